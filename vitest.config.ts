@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{src,mocks,conformance}/**/*.{test,property}.ts"],
+    globalSetup: ["src/generate/build-before-tests.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    coverage: {
+      provider: "v8",
+      include: ["src/**/*.ts", "mocks/**/*.ts", "conformance/**/*.ts"],
+      exclude: ["src/generated/**", "**/*.test.ts", "**/*.property.ts"],
+    },
+  },
+});
