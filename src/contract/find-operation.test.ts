@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { findOperation } from "./find-operation.js";
+
+test.each([
+  ["agent-server", "GET", "/ready", "getReady", {}],
+  [
+    "agent-server",
+    "PATCH",
+    "/api/conversations/a%2Fb",
+    "updateConversation",
+    { conversation_id: "a/b" },
+  ],
+  ["agent-server", "GET", "/api/conversations/%zz", "getConversation", { conversation_id: "%zz" }],
+  ["cloud-app-server", "GET", "/api/v1/app-conversations/start-tasks", "getStartTasks", {}],
+  [
+    "cloud-app-server",
+    "DELETE",
+    "/api/v1/app-conversations/start-tasks",
+    "deleteAppConversation",
+    { id: "start-tasks" },
+  ],
+] as const)("%s %s %s is %s", (server, method, path, id, pathParameters) => {
+  expect(findOperation(server, method, path)).toEqual({
+    operation: expect.objectContaining({ id }),
+    pathParameters,
+  });
+});
+
+test("a path that exists with other methods names them", () => {
+  expect(findOperation("agent-server", "PUT", "/api/conversations/1")).toEqual({
+    allow: ["GET", "PATCH", "DELETE"],
+  });
+});
+
+test.each([
+  ["agent-server", "/api/conversations/"],
+  ["agent-server", "/api/v1/sandboxes"],
+  ["cloud-app-server", "/ready"],
+  ["agent-server", ""],
+] as const)("%s has no %s", (server, path) => {
+  expect(findOperation(server, "GET", path)).toBeUndefined();
+});

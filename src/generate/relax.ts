@@ -1,0 +1,100 @@
+import { type Document, isObject, type JsonObject } from "./document.js";
+
+const SCHEMA_MAPS = ["properties", "patternProperties", "$defs", "dependentSchemas"];
+const SCHEMA_LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const SCHEMAS = [
+  "items",
+  "additionalProperties",
+  "propertyNames",
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+];
+const ANNOTATIONS = [
+  "title",
+  "description",
+  "example",
+  "examples",
+  "default",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+];
+
+export type Judgement = "documented" | "stated";
+
+/**
+ * The schema that a judgement holds values against, with every `$ref` replaced by what it points at.
+ *
+ * *documented* is the schema as it stands. In *stated* every subtree under `x-open-point` says what its
+ * `x-stated` says, or nothing at all; and what is chosen is not required.
+ *
+ * @returns `true` where nothing is asked of the value
+ * @throws if schemas refer to each other in a circle
+ */
+export function judgedSchema(
+  document: Document,
+  schema: unknown,
+  judgement: Judgement,
+): JsonObject | true {
+  return judge(schema, { document, judgement, within: [] });
+}
+
+interface Context {
+  readonly document: Document;
+  readonly judgement: Judgement;
+  readonly within: readonly string[];
+}
+
+function judge(schema: unknown, context: Context): JsonObject | true {
+  if (!isObject(schema)) return schema === false ? { not: {} } : true;
+  if (typeof schema.$ref === "string") return judgeReference(schema.$ref, context);
+  if (isChosen(schema) && context.judgement === "stated") {
+    return "x-stated" in schema ? judge(schema["x-stated"], context) : true;
+  }
+  const judged: JsonObject = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key.startsWith("x-") || ANNOTATIONS.includes(key)) continue;
+    judged[key] = judgeKeyword(key, value, context);
+  }
+  if (context.judgement === "stated") dropChosenFromRequired(schema, judged);
+  return Object.keys(judged).length === 0 ? true : judged;
+}
+
+function judgeKeyword(key: string, value: unknown, context: Context): unknown {
+  if (SCHEMA_MAPS.includes(key) && isObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, judge(one, context)]),
+    );
+  }
+  if (SCHEMA_LISTS.includes(key) && Array.isArray(value))
+    return value.map((one) => judge(one, context));
+  if (SCHEMAS.includes(key)) return typeof value === "boolean" ? value : judge(value, context);
+  return value;
+}
+
+function judgeReference(reference: string, context: Context): JsonObject | true {
+  const name = reference.replace("#/components/schemas/", "");
+  const schema = context.document.root.components.schemas[name];
+  if (schema === undefined)
+    throw new Error(`${context.document.server}: ${reference} points at nothing`);
+  if (context.within.includes(name))
+    throw new Error(`${context.document.server}: ${name} contains itself`);
+  return judge(schema, { ...context, within: [...context.within, name] });
+}
+
+function dropChosenFromRequired(schema: JsonObject, judged: JsonObject): void {
+  if (!Array.isArray(schema.required) || !isObject(schema.properties)) return;
+  const properties = schema.properties;
+  judged.required = schema.required.filter((name: string) => {
+    const property = properties[name];
+    return !(isObject(property) && isChosen(property) && !("x-stated" in property));
+  });
+}
+
+/** Whether the specification leaves open what stands here. */
+export function isChosen(object: JsonObject): boolean {
+  return "x-open-point" in object;
+}
