@@ -155,9 +155,6 @@ export interface components {
         /**
          * Readiness
          * @description An object whose values are all strings.
-         * @example {
-         *       "status": "ready"
-         *     }
          */
         Readiness: {
             /** @description `ready`, or `initializing` with status 503. */
@@ -168,9 +165,6 @@ export interface components {
         /**
          * Error
          * @description What was wrong, for people.
-         * @example {
-         *       "detail": "Not Found"
-         *     }
          */
         Error: {
             /** @description One sentence, or one entry for each thing that was wrong. */
@@ -290,36 +284,6 @@ export interface components {
          * Create-conversation request
          * @description A conversation to be made. Without `agent` the settings of the server count; `workspace` and `initial_message` may be
          *     left out. Unknown fields are ignored.
-         * @example {
-         *       "agent": {
-         *         "llm": {
-         *           "model": "openai/gpt-example",
-         *           "api_key": "llm-key-of-the-story",
-         *           "base_url": "https://llm.invalid/v1"
-         *         },
-         *         "tools": [
-         *           {
-         *             "name": "terminal"
-         *           },
-         *           {
-         *             "name": "file_editor"
-         *           }
-         *         ]
-         *       },
-         *       "workspace": {
-         *         "working_dir": "/workspace/project"
-         *       },
-         *       "initial_message": {
-         *         "content": [
-         *           {
-         *             "text": "Make the failing test pass."
-         *           }
-         *         ]
-         *       },
-         *       "tags": {
-         *         "customer": "acme"
-         *       }
-         *     }
          */
         CreateConversationRequest: {
             agent?: components["schemas"]["AgentSpec"];
@@ -341,13 +305,6 @@ export interface components {
         /**
          * Conversation
          * @description A conversation as its agent server shows it. Further fields may be there; the agent spec and its secret are not.
-         * @example {
-         *       "id": "7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15",
-         *       "execution_status": "idle",
-         *       "tags": {
-         *         "customer": "acme"
-         *       }
-         *     }
          */
         Conversation: {
             /** @description The identifier. */
@@ -373,20 +330,6 @@ export interface components {
         /**
          * Validation error
          * @description What was wrong with a request, place by place.
-         * @example {
-         *       "detail": [
-         *         {
-         *           "type": "pattern",
-         *           "loc": [
-         *             "body",
-         *             "tags",
-         *             "a_b"
-         *           ],
-         *           "msg": "a tag key holds lowercase letters and digits only",
-         *           "input": "a_b"
-         *         }
-         *       ]
-         *     }
          */
         ValidationError: {
             /** @description One entry for each thing that was wrong; or one sentence, where it is one thing as a whole. */
@@ -404,9 +347,6 @@ export interface components {
         /**
          * Success
          * @description It was done.
-         * @example {
-         *       "success": true
-         *     }
          */
         Success: {
             /**
@@ -418,12 +358,6 @@ export interface components {
         /**
          * Update-conversation request
          * @description The whole new tag map; what it does not hold is gone. To merge, read, change, and write the full map back.
-         * @example {
-         *       "tags": {
-         *         "customer": "acme",
-         *         "ticket": "4711"
-         *       }
-         *     }
          */
         UpdateConversationRequest: {
             /** @description The new map. Left out, or null, it leaves the tags as they are. */
@@ -474,15 +408,6 @@ export interface components {
         /**
          * Event page
          * @description Events of one conversation, in one stable order.
-         * @example {
-         *       "items": [
-         *         {
-         *           "kind": "ActionEvent",
-         *           "tool_name": "terminal"
-         *         }
-         *       ],
-         *       "next_page_id": null
-         *     }
          */
         EventPage: {
             /** @description The events that passed the filter, at most `limit` of them, as they happened. */
@@ -516,15 +441,6 @@ export interface components {
         /**
          * Settings update
          * @description What is to change in the agent settings; it is merged into them.
-         * @example {
-         *       "agent_settings_diff": {
-         *         "tools": [
-         *           {
-         *             "name": "terminal"
-         *           }
-         *         ]
-         *       }
-         *     }
          */
         SettingsUpdate: {
             /** @description The settings that change. */
@@ -537,19 +453,6 @@ export interface components {
         /**
          * Settings
          * @description The agent settings, without the secret.
-         * @example {
-         *       "agent_settings": {
-         *         "llm": {
-         *           "model": "openai/gpt-example",
-         *           "base_url": "https://llm.invalid/v1"
-         *         },
-         *         "tools": [
-         *           {
-         *             "name": "terminal"
-         *           }
-         *         ]
-         *       }
-         *     }
          */
         Settings: {
             /** @description What conversations without an agent spec of their own use. */

@@ -156,18 +156,6 @@ export interface components {
         /**
          * Sandbox
          * @description A sandbox; once it is `RUNNING`, its agent server can be used. Further fields may be there.
-         * @example {
-         *       "id": "sandbox-5e0d2c4b",
-         *       "status": "RUNNING",
-         *       "session_api_key": "session-key-of-the-story",
-         *       "exposed_urls": [
-         *         {
-         *           "name": "AGENT_SERVER",
-         *           "url": "http://127.0.0.1:34127",
-         *           "port": 34127
-         *         }
-         *       ]
-         *     }
          */
         Sandbox: {
             /** @description The identifier. */
@@ -190,22 +178,11 @@ export interface components {
         /**
          * Sandboxes
          * @description One entry for each id asked, in that order, null for one that is not there; without ids, all of the caller's.
-         * @example [
-         *       {
-         *         "id": "sandbox-5e0d2c4b",
-         *         "status": "STARTING",
-         *         "session_api_key": null,
-         *         "exposed_urls": null
-         *       }
-         *     ]
          */
         SandboxList: (components["schemas"]["Sandbox"] | null)[];
         /**
          * Error
          * @description What was wrong, for people.
-         * @example {
-         *       "detail": "Not Found"
-         *     }
          */
         Error: {
             /** @description One sentence, or one entry for each thing that was wrong. */
@@ -214,20 +191,6 @@ export interface components {
         /**
          * Validation error
          * @description What was wrong with a request, place by place.
-         * @example {
-         *       "detail": [
-         *         {
-         *           "type": "pattern",
-         *           "loc": [
-         *             "body",
-         *             "tags",
-         *             "a_b"
-         *           ],
-         *           "msg": "a tag key holds lowercase letters and digits only",
-         *           "input": "a_b"
-         *         }
-         *       ]
-         *     }
          */
         ValidationError: {
             /** @description One entry for each thing that was wrong; or one sentence, where it is one thing as a whole. */
@@ -245,9 +208,6 @@ export interface components {
         /**
          * Success
          * @description It was done.
-         * @example {
-         *       "success": true
-         *     }
          */
         Success: {
             /**
@@ -270,14 +230,6 @@ export interface components {
         /**
          * App-conversation
          * @description A conversation as the cloud shows it. Further fields may be there.
-         * @example {
-         *       "id": "7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15",
-         *       "conversation_url": "http://127.0.0.1:34127/api/conversations/7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15",
-         *       "session_api_key": "session-key-of-the-story",
-         *       "tags": {
-         *         "customer": "acme"
-         *       }
-         *     }
          */
         AppConversation: {
             /** @description The identifier, the same as on the agent server. */
@@ -312,16 +264,6 @@ export interface components {
         /**
          * App-conversations
          * @description One entry for each id asked, in that order, null for one that is not there; without ids, all of the caller's.
-         * @example [
-         *       {
-         *         "id": "7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15",
-         *         "conversation_url": "http://127.0.0.1:34127/api/conversations/7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15",
-         *         "session_api_key": "session-key-of-the-story",
-         *         "tags": {
-         *           "customer": "acme"
-         *         }
-         *       }
-         *     ]
          */
         AppConversationList: (components["schemas"]["AppConversation"] | null)[];
         /**
@@ -406,17 +348,6 @@ export interface components {
          * Start-app-conversation request
          * @description What the conversation starts with; everything may be left out. Tags are not accepted here: they are written on the
          *     agent server, at `conversation_url`.
-         * @example {
-         *       "sandbox_id": "sandbox-5e0d2c4b",
-         *       "title": "The failing test",
-         *       "initial_message": {
-         *         "content": [
-         *           {
-         *             "text": "Make the failing test pass."
-         *           }
-         *         ]
-         *       }
-         *     }
          */
         StartAppConversationRequest: {
             /** @description The sandbox to start it in; without it one is made. */
@@ -431,11 +362,6 @@ export interface components {
         /**
          * Start task
          * @description The start of a conversation. Further fields may be there.
-         * @example {
-         *       "id": "1d9b6a44-70c2-4f6e-8f0a-52c7b3e9d610",
-         *       "status": "WORKING",
-         *       "app_conversation_id": null
-         *     }
          */
         StartTask: {
             /** @description The identifier. */
@@ -465,10 +391,6 @@ export interface components {
         /**
          * Update-app-conversation request
          * @description Which app-conversation, and its new title. Tags are not accepted here.
-         * @example {
-         *       "id": "7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15",
-         *       "title": "The failing test, mended"
-         *     }
          */
         UpdateAppConversationRequest: {
             /** @description The app-conversation. */
@@ -479,21 +401,11 @@ export interface components {
         /**
          * Start tasks
          * @description One entry for each id asked, in that order, null for one that is not there.
-         * @example [
-         *       {
-         *         "id": "1d9b6a44-70c2-4f6e-8f0a-52c7b3e9d610",
-         *         "status": "READY",
-         *         "app_conversation_id": "7f2c1a90-3d5e-4b8a-9c41-2e6f0b7d8a15"
-         *       }
-         *     ]
          */
         StartTaskList: (components["schemas"]["StartTask"] | null)[];
         /**
          * Rename-app-conversation request
          * @description The new title. Tags are not accepted here.
-         * @example {
-         *       "title": "The failing test, mended"
-         *     }
          */
         RenameAppConversationRequest: {
             /** @description A name for people. */
