@@ -1,6 +1,6 @@
 // The rules of the house, checked on the import graph. Each says its reason.
 const SELF_TEST = "^conformance/self-test/";
-const TEST = "\\.(test|property)\\.ts$";
+const TEST = "\\.(test|property|proof)\\.ts$";
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [

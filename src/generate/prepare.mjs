@@ -20,7 +20,7 @@ const lock = path.join(cache, "lock");
 const SOURCES = ["src", "mocks", "conformance"];
 /** What tsc does not emit but the built code reads. */
 const COPIED = /^src\/generated\/.*\.(js|json|yaml|d\.ts)$/;
-const TESTS = /\.(test|property)\.ts$|^conformance\/self-test\/|\/bench\//;
+const TESTS = /\.(test|property|proof)\.ts$|^conformance\/self-test\/|\/bench\//;
 const LOCK_STALE_MS = 180_000;
 
 process.exitCode = await main();
@@ -120,6 +120,7 @@ function compile(tsc) {
         ...SOURCES.flatMap((folder) => [
           `${up}/${folder}/**/*.test.ts`,
           `${up}/${folder}/**/*.property.ts`,
+          `${up}/${folder}/**/*.proof.ts`,
         ]),
         `${up}/conformance/self-test`,
         `${up}/src/generate`,

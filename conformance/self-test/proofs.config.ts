@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** The slower proofs, for CI: `npm run proofs`. */
+export default defineConfig({
+  test: {
+    root: ".",
+    include: ["{src,mocks,conformance}/**/*.proof.ts"],
+    globalSetup: ["src/generate/build-before-tests.ts"],
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    fileParallelism: false,
+  },
+});
