@@ -1,0 +1,100 @@
+import { InvalidArgumentError, Option } from "commander";
+import { type Choices, type ChoosablePoint, choosable } from "../domain/choices.js";
+import { DEFAULT_API_KEY, DEFAULT_SESSION_KEY } from "../index.js";
+
+/** The command line, read. */
+export interface ServeOptions {
+  readonly port: number;
+  readonly agentPort: number;
+  readonly agentPorts?: readonly number[];
+  readonly host: string;
+  readonly apiKey: string;
+  readonly sessionKey: string;
+  readonly ready?: "json";
+  readonly seed: number;
+  readonly fault: readonly string[];
+  readonly open: Partial<Choices>;
+  readonly dieWithParent: boolean;
+  readonly verbose: boolean;
+}
+
+/** Every flag of `agent-mock`, each also an environment variable. */
+export const serveOptions: readonly Option[] = [
+  new Option("--port <port>", "port of the cloud server; 0 picks one")
+    .default(8787)
+    .argParser(readPort),
+  new Option("--agent-port <port>", "port of the stand-alone agent server; 0 picks one")
+    .default(8788)
+    .argParser(readPort),
+  new Option(
+    "--agent-ports <range>",
+    "ports for the agent servers of sandboxes, as A-B; any by default",
+  ).argParser(readPorts),
+  new Option("--host <host>", "address to listen on").default("127.0.0.1"),
+  new Option("--api-key <key>", "key of the cloud server").default(DEFAULT_API_KEY),
+  new Option("--session-key <key>", "key of the stand-alone agent server").default(
+    DEFAULT_SESSION_KEY,
+  ),
+  new Option(
+    "--ready <format>",
+    "print one line on stdout when it serves, and nothing else",
+  ).choices(["json"]),
+  new Option("--seed <number>", "the same seed gives the same ids and keys")
+    .default(0)
+    .argParser(readWhole),
+  new Option("--fault <id>", "switch on a named fault; repeatable").default([]).argParser(collect),
+  new Option(
+    "--open <point=choice>",
+    "behave otherwise where the specification is silent; repeatable",
+  )
+    .default({})
+    .argParser(collectChoice),
+  new Option("--die-with-parent", "stop when stdin closes").default(false),
+  new Option("-v, --verbose", "one line a request on stderr").default(false),
+].map((option) =>
+  option.env(`AGENT_MOCK_${option.attributeName().replaceAll(/[A-Z]/g, "_$&").toUpperCase()}`),
+);
+
+function readPort(text: string): number {
+  const port = readWhole(text);
+  if (port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+  return port;
+}
+
+function readPorts(text: string): number[] {
+  const [first = "", last = "", ...more] = text.split("-");
+  const [from, to] = [readPort(first), readPort(last)];
+  if (more.length > 0 || from === 0 || from > to) {
+    throw new InvalidArgumentError("It is a range of ports, as 9000-9099.");
+  }
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function readWhole(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
+  return Number(text);
+}
+
+function collect(text: string, before: readonly string[]): string[] {
+  return [...before, ...text.split(",")];
+}
+
+function collectChoice(text: string, before: Partial<Choices>): Partial<Choices> {
+  const chosen = text.split(",").map((pair) => readChoice(pair.trim()));
+  return Object.assign({}, before, ...chosen);
+}
+
+function readChoice(pair: string): Partial<Choices> {
+  const [point = "", choice = ""] = pair.split("=", 2);
+  if (!isChoosable(point)) {
+    throw new InvalidArgumentError(
+      `There is nothing to choose at "${point}"; \`agent-mock open-points\` lists the points.`,
+    );
+  }
+  const choices: readonly string[] = choosable[point];
+  if (!choices.includes(choice))
+    throw new InvalidArgumentError(`At ${point} it is ${choices.join(" or ")}.`);
+  return { [point]: choice };
+}
+
+const isChoosable = (point: string): point is ChoosablePoint => Object.hasOwn(choosable, point);

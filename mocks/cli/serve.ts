@@ -1,0 +1,55 @@
+import type { Mock } from "../index.js";
+import { startMock } from "../index.js";
+import { EXIT, type Io } from "./io.js";
+import type { ServeOptions } from "./options.js";
+
+/**
+ * Starts the mock, tells where it is, and waits until it is asked to stop.
+ * @returns the exit code
+ */
+export async function serve(options: ServeOptions, io: Io): Promise<number> {
+  const log = (line: string) => void io.stderr.write(`${line}\n`);
+  const mock = await startMock({
+    ...options,
+    faults: options.fault,
+    ...(options.agentPorts === undefined ? {} : { sandboxPorts: options.agentPorts }),
+    logRequests: options.verbose,
+    log,
+  });
+  io.stdout.write(options.ready === "json" ? readyLine(mock, io) : greeting(mock));
+  await untilAskedToStop(options, io);
+  await mock.stop();
+  return EXIT.stopped;
+}
+
+function readyLine({ cloud, agent }: Mock, { pid }: Io): string {
+  return `${JSON.stringify({ event: "ready", cloud, agent, control: null, pid })}\n`;
+}
+
+function greeting({ cloud, agent }: Mock): string {
+  return `cloud app server  ${cloud.url}  API key ${cloud.apiKey}
+agent server      ${agent.url}  session key ${agent.sessionKey}
+
+Try:  curl -X POST -H 'Authorization: Bearer ${cloud.apiKey}' ${cloud.url}/api/v1/sandboxes
+      CONFORMANCE_API_KEY=${cloud.apiKey} npx conformance ${cloud.url}
+Stop with Ctrl-C.
+`;
+}
+
+/** Resolves at the first SIGINT or SIGTERM, or when stdin closes, if it is to; a second signal ends at once. */
+function untilAskedToStop({ dieWithParent }: ServeOptions, io: Io): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const stop = () => {
+      if (asked) io.exit(EXIT.stopped);
+      asked = true;
+      io.stdin.destroy();
+      resolve();
+    };
+    io.on("SIGINT", stop);
+    io.on("SIGTERM", stop);
+    if (!dieWithParent) return;
+    io.stdin.once("close", () => asked || stop());
+    io.stdin.resume();
+  });
+}

@@ -1,0 +1,184 @@
+import type { components } from "../../src/generated/agent-server-types.js";
+import { earliestAfter, isoTime, type Moment } from "./moment.js";
+import { Refusal, refuseAt } from "./refusal.js";
+import type { Script } from "./script.js";
+import { scriptFor } from "./scripts.js";
+import { type Llm, type Settings, withoutSecret } from "./settings.js";
+import {
+  presentTags,
+  readTags,
+  type TagMap,
+  type TagRules,
+  type TagVersion,
+  writeTags,
+} from "./tags.js";
+import { readTools, type ToolRules } from "./tools.js";
+
+type Schemas = components["schemas"];
+export type ConversationRecord = Schemas["Conversation"];
+export type ConversationStatus = NonNullable<ConversationRecord["execution_status"]>;
+
+/** What a client sends to make one. */
+export interface NewConversation {
+  readonly agent?: { readonly llm?: Llm; readonly tools?: readonly Schemas["Tool"][] };
+  readonly workspace?: Schemas["Workspace"];
+  readonly initial_message?: Schemas["InitialMessage"];
+  /** Not judged yet. */
+  readonly tags?: unknown;
+}
+
+/** One run of the agent: when it started, and what it does. */
+export interface Run {
+  readonly startedAt: Moment;
+  readonly script: Script;
+}
+
+/** What is known of one conversation. Everything that a client sees of it follows from this, the rules and the time. */
+export interface Conversation {
+  readonly id: string;
+  /** May lie ahead: a conversation that a start task promises is not there before. */
+  readonly createdAt: Moment;
+  readonly changedAt: Moment;
+  readonly agent: { readonly llm: Llm; readonly tools: readonly string[] };
+  readonly workspace: Schemas["Workspace"] | undefined;
+  readonly message: string | undefined;
+  readonly script: Script;
+  readonly runs: readonly Run[];
+  /** Ends with the map that holds now; what came before is kept for the mirror. */
+  readonly tags: readonly TagVersion[];
+}
+
+export interface ConversationRules extends TagRules, ToolRules {
+  readonly status: (conversation: Conversation, now: Moment) => ConversationStatus;
+  /** What a PATCH makes of the present map and the one sent. */
+  readonly patchedTags: (present: TagMap, sent: TagMap) => TagMap;
+  /** How far the cloud's mirror is behind, in milliseconds. */
+  readonly mirrorLagMs: number;
+  readonly requiredFields: readonly ("agent" | "workspace" | "initial_message")[];
+  readonly startsByMessage: boolean;
+  readonly refusesRunWithoutMessage: boolean;
+  readonly refusesRunWhileRunning: boolean;
+  readonly refusesPatchWithoutTags: boolean;
+  readonly showsAgent: boolean;
+}
+
+/** Where a conversation comes from. */
+export interface Origin {
+  readonly id: string;
+  readonly createdAt: Moment;
+  /** Of the agent server; they count where the request brings no agent. */
+  readonly settings: Settings;
+  /** What the agent does that was told nothing else. */
+  readonly script: Script;
+}
+
+/** Makes a conversation. An agent spec replaces the settings whole: without `tools` it lists none. */
+export function createConversation(
+  sent: NewConversation,
+  origin: Origin,
+  rules: ConversationRules,
+): Conversation | Refusal {
+  const missing = rules.requiredFields.find((field) => sent[field] === undefined);
+  if (missing !== undefined) {
+    return refuseAt({ type: "required", loc: ["body", missing], msg: "must be there" });
+  }
+  const tags = readTags(sent.tags ?? {}, rules);
+  if (tags instanceof Refusal) return tags;
+  const tools =
+    sent.agent === undefined ? origin.settings.tools : readTools(sent.agent.tools, rules);
+  if (tools instanceof Refusal) return tools;
+  const llm = sent.agent === undefined ? origin.settings.llm : withoutSecret(sent.agent.llm ?? {});
+  const script = scriptFor(llm, origin.script);
+  const { id, createdAt } = origin;
+  const message = sent.initial_message?.content.map(({ text }) => text).join("\n");
+  const runs =
+    rules.startsByMessage && message !== undefined ? [{ startedAt: createdAt, script }] : [];
+  return {
+    id,
+    createdAt,
+    changedAt: createdAt,
+    agent: { llm, tools },
+    workspace: sent.workspace,
+    message,
+    script,
+    runs,
+    tags: [{ tags, writtenAt: createdAt }],
+  };
+}
+
+/** Starts the agent. One that has finished stays finished; one that failed, or rests, starts again. */
+export function runConversation(
+  conversation: Conversation,
+  now: Moment,
+  rules: ConversationRules,
+): Conversation | Refusal {
+  const status = rules.status(conversation, now);
+  if (status === "running" && rules.refusesRunWhileRunning) {
+    return new Refusal("conflict", "the conversation is running already");
+  }
+  if (status === "running" || status === "finished") return conversation;
+  if (conversation.message === undefined && rules.refusesRunWithoutMessage) {
+    return new Refusal("conflict", "the conversation has no message to work on");
+  }
+  return {
+    ...conversation,
+    runs: [...conversation.runs, { startedAt: now, script: conversation.script }],
+  };
+}
+
+/** Writes the tags that were sent; `null`, or nothing, leaves them as they are. */
+export function patchTags(
+  conversation: Conversation,
+  sent: unknown,
+  at: { readonly now: Moment; readonly rules: ConversationRules },
+): Conversation | Refusal {
+  const { now, rules } = at;
+  if (sent === undefined || sent === null) {
+    if (!rules.refusesPatchWithoutTags) return conversation;
+    return refuseAt({ type: "required", loc: ["body", "tags"], msg: "must be there" });
+  }
+  const read = readTags(sent, rules);
+  if (read instanceof Refusal) return read;
+  const tags = rules.patchedTags(presentTags(conversation.tags), read);
+  const versions = writeTags(conversation.tags, { tags, writtenAt: now }, rules.mirrorLagMs);
+  return { ...conversation, changedAt: now, tags: versions };
+}
+
+/** Where a conversation stands: its last run goes on for as long as its script lasts, then has its outcome. */
+export function statusOf(conversation: Conversation, now: Moment): ConversationStatus {
+  const run = conversation.runs.at(-1);
+  if (run === undefined || now < run.startedAt) return "idle";
+  return now < run.startedAt + run.script.lastsMs ? "running" : run.script.outcome;
+}
+
+/** The conversation as its agent server shows it. */
+export function viewConversation(
+  conversation: Conversation,
+  now: Moment,
+  rules: ConversationRules,
+): ConversationRecord {
+  const { id, workspace, agent, createdAt, changedAt } = conversation;
+  const shownAgent = { llm: agent.llm, tools: agent.tools.map((name) => ({ name })) };
+  return {
+    id,
+    execution_status: rules.status(conversation, now),
+    tags: presentTags(conversation.tags),
+    ...(workspace === undefined ? {} : { workspace }),
+    ...(rules.showsAgent ? { agent: shownAgent } : {}),
+    created_at: isoTime(createdAt),
+    updated_at: isoTime(changedAt),
+  };
+}
+
+/** When something of a conversation will next look different to a client, the mirror included. */
+export function nextConversationMoment(
+  { createdAt, runs, tags }: Conversation,
+  now: Moment,
+  { mirrorLagMs }: Pick<ConversationRules, "mirrorLagMs">,
+): Moment | undefined {
+  const run = runs.at(-1);
+  const actions = run?.script.actions.map(({ atMs }) => run.startedAt + atMs) ?? [];
+  const mirrored = tags.map(({ writtenAt }) => writtenAt + mirrorLagMs);
+  const end = run === undefined ? [] : [run.startedAt + run.script.lastsMs];
+  return earliestAfter([createdAt, createdAt + mirrorLagMs, ...actions, ...end, ...mirrored], now);
+}

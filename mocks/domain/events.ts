@@ -1,0 +1,172 @@
+import type { components } from "../../src/generated/agent-server-types.js";
+import type { Conversation } from "./conversation.js";
+import { isoTime, type Moment } from "./moment.js";
+import { type Refusal, refuseAt } from "./refusal.js";
+import type { Action } from "./script.js";
+import type { ToolRules } from "./tools.js";
+
+type Schemas = components["schemas"];
+/** An event may carry details of its kind. */
+export type Event = Schemas["Event"] & { readonly [detail: string]: unknown };
+export type EventPage = Schemas["EventPage"];
+type EventKind = NonNullable<Event["kind"]>;
+
+const KINDS: readonly EventKind[] = [
+  "SystemPromptEvent",
+  "MessageEvent",
+  "ActionEvent",
+  "ObservationEvent",
+  "AgentErrorEvent",
+  "ConversationErrorEvent",
+  "ConversationStateUpdateEvent",
+  "PauseEvent",
+];
+
+export interface EventQuery {
+  readonly kind__eq?: string;
+  readonly limit?: number;
+  readonly page_id?: string;
+}
+
+export interface EventRules extends ToolRules {
+  readonly events: (conversation: Conversation, now: Moment, rules: EventRules) => readonly Event[];
+  readonly kindMatches: (event: Event, kind: string) => boolean;
+  readonly cutEvents: (events: readonly Event[], limit: number) => readonly Event[];
+  readonly promptsAtCreation: boolean;
+  readonly newestFirst: boolean;
+  readonly refusesUnknownKind: boolean;
+  readonly pages: boolean;
+}
+
+const DEFAULT_LIMIT = 100;
+
+/** Searches the events recorded until now: first the kind, then the page, then the limit. */
+export function searchEvents(
+  conversation: Conversation,
+  query: EventQuery,
+  at: { readonly now: Moment; readonly rules: EventRules },
+): EventPage | Refusal {
+  const { now, rules } = at;
+  const kind = query.kind__eq;
+  if (kind !== undefined && rules.refusesUnknownKind && !KINDS.some((known) => known === kind)) {
+    return refuseAt({ type: "enum", loc: ["query", "kind__eq"], msg: "no such kind", input: kind });
+  }
+  const start = readPageId(query.page_id);
+  if (start === undefined) {
+    return refuseAt({
+      type: "page",
+      loc: ["query", "page_id"],
+      msg: "no such page",
+      input: query.page_id,
+    });
+  }
+  const recorded = rules.events(conversation, now, rules);
+  const matching =
+    kind === undefined ? recorded : recorded.filter((event) => rules.kindMatches(event, kind));
+  const ordered = rules.newestFirst ? matching.toReversed() : matching;
+  const rest = ordered.slice(start);
+  const items = [...rules.cutEvents(rest, query.limit ?? DEFAULT_LIMIT)];
+  const next = items.length < rest.length ? String(start + items.length) : null;
+  return { items, ...(rules.pages ? { next_page_id: next } : {}) };
+}
+
+/** A page begins at a place among the events that match. */
+function readPageId(pageId: string | undefined): number | undefined {
+  if (pageId === undefined) return 0;
+  return /^\d{1,9}$/.test(pageId) ? Number(pageId) : undefined;
+}
+
+/** What has happened in a conversation by now, in the order in which it happened. */
+export function eventsOf(
+  conversation: Conversation,
+  now: Moment,
+  rules: EventRules,
+): readonly Event[] {
+  const events: Event[] = [];
+  for (const { at, event } of happenings(conversation, rules)) {
+    if (at > now) break;
+    events.push({ id: `${conversation.id}-${events.length}`, ...event, timestamp: isoTime(at) });
+  }
+  return events;
+}
+
+type UnnumberedEvent = Omit<Schemas["Event"], "id" | "timestamp"> & {
+  readonly [detail: string]: unknown;
+};
+
+interface Happening {
+  readonly at: Moment;
+  readonly event: UnnumberedEvent;
+}
+
+function* happenings(conversation: Conversation, rules: EventRules): Generator<Happening> {
+  const { createdAt, runs, message, agent } = conversation;
+  const promptAt = rules.promptsAtCreation ? createdAt : runs[0]?.startedAt;
+  if (promptAt !== undefined)
+    yield { at: promptAt, event: systemPrompt(rules.toolTitles(agent.tools)) };
+  if (message !== undefined) yield { at: promptAt ?? createdAt, event: say("user", message) };
+  const firstTool = agent.tools[0] ?? "think";
+  for (const { startedAt, script } of runs) {
+    let calledTool = firstTool;
+    for (const { atMs, action } of script.actions) {
+      if (action.kind === "call") calledTool = action.tool ?? firstTool;
+      const event = eventOf(action, calledTool);
+      if (event !== undefined) yield { at: startedAt + atMs, event };
+    }
+  }
+}
+
+function eventOf(action: Action, calledTool: string): UnnumberedEvent | undefined {
+  switch (action.kind) {
+    case "think":
+      return { ...act("think"), thought: action.thought };
+    case "call":
+      return act(calledTool);
+    case "observe":
+      return {
+        kind: "ObservationEvent",
+        source: "environment",
+        tool_name: calledTool,
+        text: action.text,
+      };
+    case "say":
+      return say("agent", action.text);
+    case "finish":
+      return { ...act("finish"), message: action.message };
+    case "fail":
+      return {
+        kind: "ConversationErrorEvent",
+        source: "environment",
+        code: action.code,
+        detail: action.detail,
+      };
+    case "pause":
+      return { kind: "PauseEvent", source: "user" };
+    case "ask-for-confirmation":
+    case "get-stuck":
+      return { kind: "ConversationStateUpdateEvent", source: "environment", reason: action.kind };
+    case "wait":
+      return undefined;
+  }
+}
+
+const systemPrompt = (titles: readonly string[]): UnnumberedEvent => ({
+  kind: "SystemPromptEvent",
+  source: "agent",
+  tools: titles.map((title) => ({ title })),
+});
+
+const act = (tool: string): UnnumberedEvent => ({
+  kind: "ActionEvent",
+  source: "agent",
+  tool_name: tool,
+});
+
+const say = (source: "user" | "agent", text: string): UnnumberedEvent => ({
+  kind: "MessageEvent",
+  source,
+  llm_message: {
+    role: source === "user" ? "user" : "assistant",
+    content: [{ type: "text", text }],
+  },
+});

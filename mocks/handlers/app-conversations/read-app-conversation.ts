@@ -1,0 +1,32 @@
+import {
+  type AppConversationParts,
+  type AppConversationRecord,
+  isShown,
+  viewAppConversation,
+} from "../../domain/app-conversation.js";
+import type { Moment } from "../../domain/moment.js";
+import type { Home, World } from "../../world.js";
+
+/** An app-conversation that the cloud shows by now, with the agent server that it is on. */
+export function findAppConversation(
+  world: World,
+  id: string,
+  now: Moment,
+): (AppConversationParts & { readonly home: Home }) | undefined {
+  const app = world.appConversation(id);
+  const home = app === undefined ? undefined : world.sandbox(app.sandboxId);
+  const conversation = home?.conversations.get(id);
+  if (app === undefined || home === undefined || conversation === undefined) return undefined;
+  if (!isShown(app, conversation, { now, rules: world.rules })) return undefined;
+  const agentServerUrl = world.doors.address(home.sandbox.slot).url;
+  return { app, home, conversation, sandbox: home.sandbox, agentServerUrl };
+}
+
+export function readAppConversation(
+  world: World,
+  id: string,
+  now: Moment,
+): AppConversationRecord | undefined {
+  const parts = findAppConversation(world, id, now);
+  return parts && viewAppConversation(parts, now, world.rules);
+}

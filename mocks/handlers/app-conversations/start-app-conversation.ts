@@ -1,0 +1,37 @@
+import { conversationToStart } from "../../domain/app-conversation.js";
+import { createConversation } from "../../domain/conversation.js";
+import { Refusal } from "../../domain/refusal.js";
+import { planStart, viewStartTask } from "../../domain/start-task.js";
+import { notFound, ok, refuse } from "../answer.js";
+import type { Handler } from "../handler.js";
+
+export const startAppConversation: Handler<"startAppConversation"> = async (
+  { body = {} },
+  world,
+) => {
+  const ownsSandbox = (body.sandbox_id ?? undefined) === undefined;
+  const sandboxId = body.sandbox_id ?? (await world.addSandbox()).id;
+  const home = world.sandbox(sandboxId);
+  if (home === undefined) return notFound;
+  const now = world.clock.now();
+  const [id, conversationId] = [world.ids.uuid(), world.ids.uuid()];
+  const task = planStart({ id, conversationId, createdAt: now }, home.sandbox);
+  const { settings } = home;
+  const origin = { id: conversationId, createdAt: task.readyAt, settings, script: world.script };
+  const conversation = createConversation(conversationToStart(body, settings), origin, world.rules);
+  if (conversation instanceof Refusal) {
+    if (ownsSandbox) world.deleteSandbox(sandboxId, now);
+    return refuse(conversation, world.choices);
+  }
+  const title = body.title ?? null;
+  world.keepAppConversation(conversationId, {
+    sandboxId,
+    title,
+    started: true,
+    ownsSandbox,
+    changedAt: now,
+  });
+  world.keepConversation(home, conversation);
+  world.keepStartTask(task);
+  return ok(viewStartTask(task, undefined, { now, rules: world.rules }));
+};

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+
+/** Where a tenant's identifiers and secrets come from: the same seed gives the same ones in the same order. */
+export interface Ids {
+  /** An identifier in the form of a UUID (version 4). */
+  readonly uuid: () => string;
+  /** A key that nobody guesses who does not know the seed. */
+  readonly secret: () => string;
+}
+
+/** @param seed any text; two tenants of one mock have two */
+export function seededIds(seed: string): Ids {
+  let count = 0;
+  const next = () => createHash("sha256").update(`${seed}/${count++}`).digest();
+  return {
+    uuid: () => {
+      const bytes = next().subarray(0, 16);
+      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6); // version 4, RFC 9562 section 5.4
+      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+      return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+    },
+    secret: () => next().toString("base64url"),
+  };
+}

@@ -1,0 +1,72 @@
+import { type Choices, defaultChoices } from "./domain/choices.js";
+import { findFault } from "./faults/index.js";
+import type { Log } from "./server/app-options.js";
+import { startMockServer } from "./server/mock-server.js";
+
+export interface MockOptions {
+  /** Where to listen; loopback unless told. */
+  readonly host?: string;
+  /** Port of the cloud server; 0, the default, picks one. */
+  readonly port?: number;
+  /** Port of the agent server that stands alone; 0, the default, picks one. */
+  readonly agentPort?: number;
+  /** The ports that sandboxes' agent servers may take; any, by default. */
+  readonly sandboxPorts?: readonly number[];
+  readonly apiKey?: string;
+  readonly sessionKey?: string;
+  /** The same seed gives the same identifiers and keys in the same order. */
+  readonly seed?: number;
+  /** Named faults to switch on, as `<requirement>/<name>`. */
+  readonly faults?: readonly string[];
+  /** How to behave where the specification is silent, where not by default. */
+  readonly open?: Partial<Choices>;
+  /** Whether each answer is held against the documents before it leaves; on, unless told. */
+  readonly checkAnswers?: boolean;
+  /** Where it tells what went wrong; stderr, unless told. */
+  readonly log?: Log;
+  /** Whether each request is logged, too. */
+  readonly logRequests?: boolean;
+}
+
+/** A mock that serves. */
+export interface Mock extends AsyncDisposable {
+  readonly cloud: { readonly url: string; readonly apiKey: string };
+  readonly agent: { readonly url: string; readonly sessionKey: string };
+  /** Stops it; what is under way is finished, for at most a second. */
+  readonly stop: () => Promise<void>;
+}
+
+export const DEFAULT_API_KEY = "dev-cloud-key";
+export const DEFAULT_SESSION_KEY = "dev-session-key";
+
+/**
+ * Starts a mock of both servers.
+ *
+ * @throws UnknownFault when a fault has no such name
+ * @throws NodeJS.ErrnoException with code `EADDRINUSE` when a port is taken
+ * @example
+ * const mock = await startMock();
+ * after(() => mock.stop());
+ */
+export async function startMock(options: MockOptions = {}): Promise<Mock> {
+  const { apiKey = DEFAULT_API_KEY, sessionKey = DEFAULT_SESSION_KEY, seed = 0 } = options;
+  const server = await startMockServer({
+    host: options.host ?? "127.0.0.1",
+    port: options.port ?? 0,
+    agentPort: options.agentPort ?? 0,
+    sandboxPorts: options.sandboxPorts ?? [0],
+    keys: { cloud: apiKey, agent: sessionKey },
+    seed: String(seed),
+    faults: (options.faults ?? []).map(findFault),
+    choices: { ...defaultChoices, ...options.open },
+    checkAnswers: options.checkAnswers ?? true,
+    log: options.log ?? console.error,
+    logRequests: options.logRequests ?? false,
+  });
+  return {
+    cloud: { url: server.cloud.url, apiKey },
+    agent: { url: server.agent.url, sessionKey },
+    stop: server.close,
+    [Symbol.asyncDispose]: server.close,
+  };
+}

@@ -1,0 +1,9 @@
+/** Where the mock tells what it does and what went wrong; one line each. */
+export type Log = (line: string) => void;
+
+export interface AppOptions {
+  /** Whether answers are held against the documents before they leave. */
+  readonly checkAnswers: boolean;
+  readonly log: Log;
+  readonly logRequests: boolean;
+}

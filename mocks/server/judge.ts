@@ -1,0 +1,57 @@
+import { type ContractViolation, judgeAnswer, judgeRequest } from "../../src/contract/judge.js";
+import type { OperationId } from "../../src/generated/operations.js";
+import type { Finding } from "../domain/refusal.js";
+import { type Answer, invalid, problem } from "../handlers/answer.js";
+import type { AnyRequest } from "../handlers/handler.js";
+
+/** Holds a request against its document; tags are left to the domain, whose rules can be chosen and broken. */
+export function refuseOffContract(request: AnyRequest): Answer | undefined {
+  const { operation, path, query } = request;
+  const body = withoutTags(request.body);
+  const violations = judgeRequest(operation, { path, query, body }, "documented");
+  if (violations.length === 0) return undefined;
+  return invalid(violations.map((violation) => findingOf(violation, request)));
+}
+
+function withoutTags(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || !Object.hasOwn(body, "tags")) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== "tags"));
+}
+
+function findingOf(
+  { where, pointer, keyword, message }: ContractViolation,
+  request: AnyRequest,
+): Finding {
+  const steps = pointer.split("/").slice(1).map(unescapePointer);
+  const root = where === "path" || where === "query" ? request[where] : request.body;
+  const input = steps.reduce<unknown>(valueAt, root);
+  const loc = [where, ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
+  return { type: keyword, loc, msg: message, ...(input === undefined ? {} : { input }) };
+}
+
+const valueAt = (value: unknown, key: string): unknown =>
+  typeof value === "object" && value !== null
+    ? Object.getOwnPropertyDescriptor(value, key)?.value
+    : undefined;
+
+const unescapePointer = (step: string): string => step.replaceAll("~1", "/").replaceAll("~0", "~");
+
+/** An answer of ours that is off the contract is our bug: it says so instead of passing for the truth. */
+export function exposeOffContract(
+  operation: OperationId,
+  answer: Answer,
+  judgement: "documented" | "stated",
+): Answer {
+  const { status, body } = answer;
+  const [violation] = judgeAnswer(
+    operation,
+    { status, contentType: "application/json", body },
+    judgement,
+  );
+  if (violation === undefined) return answer;
+  const { where, pointer, message, place } = violation;
+  return problem(
+    500,
+    `the mock's own answer to ${operation} is off the contract: ${where} ${pointer} ${message} (${place}); please report it`,
+  );
+}

@@ -1,0 +1,202 @@
+import type { Clock } from "./clock.js";
+import { type AppConversation, directConversation } from "./domain/app-conversation.js";
+import type { Choices } from "./domain/choices.js";
+import type { Conversation } from "./domain/conversation.js";
+import { type Agent, emptyAgent, type Facts } from "./domain/facts.js";
+import type { Moment } from "./domain/moment.js";
+import type { Rules } from "./domain/rules.js";
+import type { Address, Sandbox } from "./domain/sandbox.js";
+import type { Script } from "./domain/script.js";
+import type { Settings } from "./domain/settings.js";
+import { abandonStart, type StartTask } from "./domain/start-task.js";
+import type { Ids } from "./ids.js";
+
+/** The doors that lead into sandboxes. Facts name one by its slot; sockets and ports stay with the server. */
+export interface SandboxDoors {
+  /**
+   * Opens a door and gives its slot.
+   * @throws NoDoorLeft when no port is free for one
+   */
+  readonly open: () => Promise<number>;
+  /** Closes a door, and drops whoever is in it. */
+  readonly close: (slot: number) => void;
+  readonly address: (slot: number) => Address;
+}
+
+/** No port is free for another sandbox. */
+export class NoDoorLeft extends Error {
+  override readonly name = "NoDoorLeft";
+  readonly statusCode = 503;
+}
+
+/** Where an agent server is: on its own, or in a sandbox. */
+export interface Home {
+  settings: Settings;
+  readonly conversations: Map<string, Conversation>;
+  readonly sandbox: Sandbox | undefined;
+}
+
+interface SandboxHome extends Home {
+  readonly sandbox: Sandbox;
+  /** The starts that this sandbox is for. */
+  readonly startTasks: Set<string>;
+}
+
+/** The sources of effect that a world is made of. */
+export interface WorldOptions {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly doors: SandboxDoors;
+  readonly rules: Rules;
+  readonly choices: Choices;
+  /** The keys that open the cloud server and the agent server that stands alone. */
+  readonly keys: { readonly cloud: string; readonly agent: string };
+  /** What an agent does that was told nothing else. */
+  readonly script: Script;
+  /** From the creation of a sandbox to `RUNNING`, in milliseconds. */
+  readonly sandboxStartMs: number;
+}
+
+/** One tenant: the facts of its aggregates in Maps, and where its time, ids and doors come from. */
+export class World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly doors: SandboxDoors;
+  readonly choices: Choices;
+  readonly keys: WorldOptions["keys"];
+  readonly script: Script;
+  readonly sandboxStartMs: number;
+  rules: Rules;
+
+  readonly standAlone: Home = { ...mutable(emptyAgent()), sandbox: undefined };
+  readonly #sandboxes = new Map<string, SandboxHome>();
+  readonly #sandboxOfSlot = new Map<number, string>();
+  readonly #startTasks = new Map<string, StartTask>();
+  readonly #appConversations = new Map<string, AppConversation>();
+
+  constructor(options: WorldOptions) {
+    this.clock = options.clock;
+    this.ids = options.ids;
+    this.doors = options.doors;
+    this.rules = options.rules;
+    this.choices = options.choices;
+    this.keys = options.keys;
+    this.script = options.script;
+    this.sandboxStartMs = options.sandboxStartMs;
+  }
+
+  /** The agent server behind a sandbox's door. */
+  homeAtSlot(slot: number): Home | undefined {
+    const id = this.#sandboxOfSlot.get(slot);
+    return id === undefined ? undefined : this.#sandboxes.get(id);
+  }
+
+  sandbox(id: string): SandboxHome | undefined {
+    return this.#sandboxes.get(id);
+  }
+
+  sandboxIds(): string[] {
+    return [...this.#sandboxes.keys()];
+  }
+
+  /** Makes a sandbox with a door of its own. */
+  async addSandbox(): Promise<Sandbox> {
+    const slot = await this.doors.open();
+    const createdAt = this.clock.now();
+    const readyAt = createdAt + this.sandboxStartMs;
+    const sandbox = {
+      id: this.ids.uuid(),
+      slot,
+      sessionKey: this.ids.secret(),
+      createdAt,
+      readyAt,
+    };
+    this.#sandboxes.set(sandbox.id, { ...mutable(emptyAgent()), sandbox, startTasks: new Set() });
+    this.#sandboxOfSlot.set(slot, sandbox.id);
+    return sandbox;
+  }
+
+  /** Deletes a sandbox with everything in it, and closes its door. */
+  deleteSandbox(id: string, now: Moment): boolean {
+    const home = this.#sandboxes.get(id);
+    if (home === undefined) return false;
+    for (const conversation of home.conversations.keys())
+      this.#appConversations.delete(conversation);
+    for (const task of home.startTasks) {
+      const started = this.#startTasks.get(task);
+      if (started !== undefined) this.#startTasks.set(task, abandonStart(started, now));
+    }
+    this.#sandboxes.delete(id);
+    this.#sandboxOfSlot.delete(home.sandbox.slot);
+    this.doors.close(home.sandbox.slot);
+    return true;
+  }
+
+  /** A conversation that is there by now. */
+  conversation(home: Home, id: string, now: Moment): Conversation | undefined {
+    const conversation = home.conversations.get(id);
+    return conversation !== undefined && conversation.createdAt <= now ? conversation : undefined;
+  }
+
+  /** Keeps a new conversation, or what has become of an old one. */
+  keepConversation(home: Home, conversation: Conversation): void {
+    const isNew = !home.conversations.has(conversation.id);
+    home.conversations.set(conversation.id, conversation);
+    if (isNew && home.sandbox !== undefined && !this.#appConversations.has(conversation.id)) {
+      this.#appConversations.set(
+        conversation.id,
+        directConversation(conversation, home.sandbox.id),
+      );
+    }
+  }
+
+  deleteConversation(home: Home, id: string): void {
+    home.conversations.delete(id);
+    this.#appConversations.delete(id);
+  }
+
+  appConversation(id: string): AppConversation | undefined {
+    return this.#appConversations.get(id);
+  }
+
+  appConversationIds(): string[] {
+    return [...this.#appConversations.keys()];
+  }
+
+  keepAppConversation(id: string, app: AppConversation): void {
+    this.#appConversations.set(id, app);
+  }
+
+  startTask(id: string): StartTask | undefined {
+    return this.#startTasks.get(id);
+  }
+
+  startTaskIds(): string[] {
+    return [...this.#startTasks.keys()];
+  }
+
+  keepStartTask(task: StartTask): void {
+    this.#startTasks.set(task.id, task);
+    this.#sandboxes.get(task.sandboxId)?.startTasks.add(task.id);
+  }
+
+  /** Everything that is known, to look at. */
+  facts(): Facts {
+    const sandboxes = new Map(
+      [...this.#sandboxes].map(
+        ([id, home]) => [id, { sandbox: home.sandbox, agent: home }] as const,
+      ),
+    );
+    return {
+      standAlone: this.standAlone,
+      sandboxes,
+      startTasks: this.#startTasks,
+      appConversations: this.#appConversations,
+    };
+  }
+}
+
+const mutable = ({ settings, conversations }: Agent) => ({
+  settings,
+  conversations: new Map(conversations),
+});
