@@ -146,10 +146,12 @@ export function patchTags(
 
 /** Where a conversation stands: its last run goes on for as long as its script lasts, then has its outcome. */
 export function statusOf(conversation: Conversation, now: Moment): ConversationStatus {
-  const run = conversation.runs.at(-1);
-  if (run === undefined || now < run.startedAt) return "idle";
-  return now < run.startedAt + run.script.lastsMs ? "running" : run.script.outcome;
+  const run = conversation.runs.findLast(({ startedAt }) => startedAt <= now);
+  if (run === undefined) return "idle";
+  return now < endOf(run) ? "running" : run.script.outcome;
 }
+
+const endOf = ({ startedAt, script }: Run): Moment => startedAt + script.lastsMs;
 
 /** The conversation as its agent server shows it. */
 export function viewConversation(
@@ -176,9 +178,11 @@ export function nextConversationMoment(
   now: Moment,
   { mirrorLagMs }: Pick<ConversationRules, "mirrorLagMs">,
 ): Moment | undefined {
-  const run = runs.at(-1);
-  const actions = run?.script.actions.map(({ atMs }) => run.startedAt + atMs) ?? [];
-  const mirrored = tags.map(({ writtenAt }) => writtenAt + mirrorLagMs);
-  const end = run === undefined ? [] : [run.startedAt + run.script.lastsMs];
-  return earliestAfter([createdAt, createdAt + mirrorLagMs, ...actions, ...end, ...mirrored], now);
+  const events = runs.flatMap(({ startedAt, script }) =>
+    script.actions.map(({ atMs }) => startedAt + atMs),
+  );
+  const seenHere = [createdAt, ...events, ...runs.map(endOf)];
+  const writes = tags.map(({ writtenAt }) => writtenAt);
+  const mirrored = [createdAt, ...writes, ...runs.flatMap((run) => [run.startedAt, endOf(run)])];
+  return earliestAfter([...seenHere, ...mirrored.map((moment) => moment + mirrorLagMs)], now);
 }
