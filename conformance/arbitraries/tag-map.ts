@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { tagKey } from "./tag-key.js";
+import { plainValue } from "./tag-value.js";
+
+/** The largest number of tags that every server takes. */
+const MOST_ENTRIES = 40;
+
+/** A map as it goes over the wire. */
+export type TagMap = Readonly<Record<string, string>>;
+
+/** A map that every server takes: 0 to 40 entries of proper keys and short values. */
+export const tagMap: fc.Arbitrary<TagMap> = fc.oneof(
+  { weight: 5, arbitrary: mapOf({ maxLength: 5 }) },
+  { weight: 1, arbitrary: mapOf({ minLength: 6, maxLength: MOST_ENTRIES }) },
+);
+
+/** One that is not empty. */
+export const someTags: fc.Arbitrary<TagMap> = mapOf({ minLength: 1, maxLength: 5 });
+
+/**
+ * A good map with one bad entry at any place in it.
+ *
+ * @param badEntry must not have a key that a good map can hold, unless its value is the bad part
+ */
+export function tagMapWith(
+  badEntry: fc.Arbitrary<readonly [key: string, value: string]>,
+): fc.Arbitrary<{ readonly tags: TagMap; readonly badKey: string }> {
+  return fc.tuple(someTags, badEntry, fc.nat()).map(([good, [badKey, badValue], place]) => {
+    const entries: (readonly [string, string])[] = Object.entries(good).filter(
+      ([key]) => key !== badKey,
+    );
+    entries.splice(place % (entries.length + 1), 0, [badKey, badValue]);
+    return { tags: Object.fromEntries(entries), badKey };
+  });
+}
+
+function mapOf(size: {
+  readonly minLength?: number;
+  readonly maxLength: number;
+}): fc.Arbitrary<TagMap> {
+  return fc
+    .uniqueArray(fc.tuple(tagKey, plainValue), { ...size, selector: ([key]) => key })
+    .map((entries) => Object.fromEntries(entries));
+}

@@ -1,0 +1,124 @@
+import * as fc from "fast-check";
+
+/** The longest value, in characters; the specification does not say what a character is. */
+export const LONGEST_VALUE = 256;
+
+// Latin with a mark, Greek, Cyrillic, a syllable, ideographs: two or three bytes each, one of everything else.
+const NON_ASCII_LETTERS = [..."éßñøαжשا한漢語"];
+
+/**
+ * A value that every server takes: at most 256 characters, as code points and as UTF-16 units. It has at most
+ * 256 bytes, too, so that a server that counts bytes is told so once, where lengths are asked about.
+ */
+export const tagValue: fc.Arbitrary<string> = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
+    { weight: 2, arbitrary: fc.string({ unit: "grapheme", maxLength: 20 }) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary-ascii", minLength: 41, maxLength: 255 }) },
+  )
+  .filter((value) => isSurelyAllowed(value) && Buffer.byteLength(value) <= LONGEST_VALUE);
+
+/** A short, plain one, where the value is not what is asked about. */
+export const plainValue: fc.Arbitrary<string> = fc.string({
+  unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789 "),
+  maxLength: 12,
+});
+
+/** What values are made of, where it matters how long they are. */
+export type Letters = "ascii" | "non-ascii";
+
+const LETTERS: { readonly [letters in Letters]: readonly string[] } = {
+  ascii: [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"],
+  "non-ascii": NON_ASCII_LETTERS,
+};
+
+/** A value of exactly 256 characters, by every way of counting. */
+export function longestValue(letters: Letters): fc.Arbitrary<string> {
+  const unit = fc.constantFrom(...LETTERS[letters]);
+  return fc
+    .string({ unit, minLength: LONGEST_VALUE, maxLength: LONGEST_VALUE })
+    .filter(isSurelyAllowed);
+}
+
+/** A value of more than 256 characters, by every way of counting: each letter is a character of its own. */
+export function tooLongValue(letters: Letters): fc.Arbitrary<string> {
+  const unit = fc.constantFrom(...LETTERS[letters]);
+  return fc
+    .string({ unit, minLength: LONGEST_VALUE + 1, maxLength: 2 * LONGEST_VALUE })
+    .filter(isSurelyTooLong);
+}
+
+/** Values that are known for coming back as something else. */
+export const troublesomeValues = {
+  empty: [""],
+  blanks: [" ", "   ", " before", "behind ", "in  between", "\u00a0", "\u2003\u3000"],
+  newlines: ["\n", "\r", "\r\n", "a\nb", "a\r\nb\n", "\t", "\u2028\u2029"],
+  nul: ["\u0000", "a\u0000b", "\u0000a", "a\u0000"],
+  quotes: ['"', "'", "\\", '\\"', "\\\\", "\\n", "\\u0041", "`"],
+  numbers: [
+    "0",
+    "007",
+    "1e5",
+    "-0",
+    "1.0",
+    "NaN",
+    "Infinity",
+    "true",
+    "false",
+    "null",
+    "undefined",
+    "None",
+  ],
+  "json-text": [
+    "{}",
+    "[]",
+    '{"b": 1,  "a": [true, null]}',
+    '{"a":1,"a":2}',
+    '"text"',
+    '{"__proto__":{"x":1}}',
+  ],
+  markup: [
+    "<b>&amp;</b>",
+    "&lt;&#65;",
+    "<script>1</script>",
+    "{{x}}",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is sent as it stands, to see who replaces it
+    "${x}",
+    "%s%n",
+    "%41",
+    "$(true)",
+    "a+b",
+    "' OR 1=1",
+  ],
+  "all-planes": [
+    "😀",
+    "👩‍👩‍👧",
+    "𝒶𐐨",
+    "\u{10ffff}",
+    "\ufeffa",
+    "\u202eabc",
+    "\ufffd",
+    "\ue000\u{f0000}",
+    "🇪🇺",
+  ],
+  unnormalised: [
+    "e\u0301",
+    "\u212b",
+    "\ufb01",
+    "\u1100\u1161",
+    "q\u0307\u0323",
+    "\u00e9e\u0301",
+    "\u2126",
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function isSurelyAllowed(value: string): boolean {
+  return !LONE_SURROGATE.test(value) && value.length <= LONGEST_VALUE;
+}
+
+function isSurelyTooLong(value: string): boolean {
+  return [...clusters.segment(value)].length > LONGEST_VALUE;
+}

@@ -1,0 +1,41 @@
+// When the LLM asked for a tool, the run's events have an ActionEvent for it whose `tool_name`, a string, is the
+// name of that tool: one of those that the agent has. (§2)
+import { defineCheck } from "../../check.js";
+import { violation } from "../../expect/violation.js";
+import { couldNotRun } from "../../failure.js";
+import { kindOf, readEvents } from "../../given/events.js";
+import { aFinishedRun } from "../../given/run.js";
+import { field, type JsonObject } from "../../json.js";
+
+export default defineCheck({
+  id: "events/action-names-tool",
+  requires: ["events/search-answers-items"],
+  async run(ask) {
+    const { conversation } = await aFinishedRun(ask);
+    const events = await readEvents(ask, conversation);
+    const actions = events.filter((event) => kindOf(event) === "ActionEvent");
+    if (actions.length === 0) throw couldNotRun("the script of this target asked for no tool");
+    const titles = events.flatMap(titlesOf);
+    return actions
+      .filter((action) => !names(titles, field(action, "tool_name")))
+      .flatMap((action) =>
+        violation(
+          "an ActionEvent does not name the tool that was asked for",
+          { tool_name: titles },
+          action,
+        ),
+      )
+      .slice(0, 1);
+  },
+});
+
+function titlesOf(event: JsonObject): readonly unknown[] {
+  const tools = kindOf(event) === "SystemPromptEvent" ? field(event, "tools") : undefined;
+  return Array.isArray(tools) ? tools.map((tool) => field(tool, "title")) : [];
+}
+
+/** Without a list of the tools any name is believed. */
+function names(titles: readonly unknown[], name: unknown): boolean {
+  if (typeof name !== "string" || name === "") return false;
+  return titles.length === 0 || titles.includes(name);
+}

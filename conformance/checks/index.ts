@@ -1,0 +1,89 @@
+import type { Check } from "../check.js";
+import authAgentRefusesNoKey from "./auth/agent-refuses-no-key.js";
+import authAgentRefusesWrongKey from "./auth/agent-refuses-wrong-key.js";
+import authCloudBearerAccepted from "./auth/cloud-bearer-accepted.js";
+import authCloudHeaderAccepted from "./auth/cloud-header-accepted.js";
+import authCloudKeyRefusedByAgent from "./auth/cloud-key-refused-by-agent.js";
+import authCloudRefusesNoKey from "./auth/cloud-refuses-no-key.js";
+import authCloudRefusesWrongKey from "./auth/cloud-refuses-wrong-key.js";
+import authOtherSandboxKeyRefused from "./auth/other-sandbox-key-refused.js";
+import authRefusedWriteChangesNothing from "./auth/refused-write-changes-nothing.js";
+import authSessionKeyAccepted from "./auth/session-key-accepted.js";
+import authSessionKeyRefusedByCloud from "./auth/session-key-refused-by-cloud.js";
+import contractAnswersKeepTheDocuments from "./contract/answers-keep-the-documents.js";
+import contractNoServerErrors from "./contract/no-server-errors.js";
+import eventsActionNamesTool from "./events/action-names-tool.js";
+import eventsBelongToTheirConversation from "./events/belong-to-their-conversation.js";
+import eventsCompleteAtEnd from "./events/complete-at-end.js";
+import eventsKindFilter from "./events/kind-filter.js";
+import eventsLimit from "./events/limit.js";
+import eventsLimitAfterFilter from "./events/limit-after-filter.js";
+import eventsRecordedForGood from "./events/recorded-for-good.js";
+import eventsSearchAnswersItems from "./events/search-answers-items.js";
+import eventsSystemPromptListsTools from "./events/system-prompt-lists-tools.js";
+import readinessOpenToProbes from "./readiness/open-to-probes.js";
+import readinessReadyWhenInitialised from "./readiness/ready-when-initialised.js";
+import readinessStaysReady from "./readiness/stays-ready.js";
+import readinessValuesAreStrings from "./readiness/values-are-strings.js";
+import tagsCreateStoresTags from "./tags/create-stores-tags.js";
+import tagsKeyCharsetAccepted from "./tags/key-charset-accepted.js";
+import tagsKeyCharsetRejected from "./tags/key-charset-rejected.js";
+import tagsMergeByClient from "./tags/merge-by-client.js";
+import tagsPatchAnswersUpdated from "./tags/patch-answers-updated.js";
+import tagsPatchIsAtomic from "./tags/patch-is-atomic.js";
+import tagsPatchLeavesTheRest from "./tags/patch-leaves-the-rest.js";
+import tagsPatchReplacesWholeMap from "./tags/patch-replaces-whole-map.js";
+import tagsPatchVisibleAtOnce from "./tags/patch-visible-at-once.js";
+import tagsPatchVisibleDuringRun from "./tags/patch-visible-during-run.js";
+import tagsRejectedWriteChangesNothing from "./tags/rejected-write-changes-nothing.js";
+import tagsRulesHoldOnCreate from "./tags/rules-hold-on-create.js";
+import tagsStayWithTheirConversation from "./tags/stay-with-their-conversation.js";
+import tagsValueLengthAccepted from "./tags/value-length-accepted.js";
+import tagsValueLengthRejected from "./tags/value-length-rejected.js";
+import tagsValueRoundTrip from "./tags/value-round-trip.js";
+
+/** All that the suite can ask, in the order of the catalogue. */
+export const checks: readonly Check[] = [
+  readinessReadyWhenInitialised,
+  readinessValuesAreStrings,
+  readinessOpenToProbes,
+  readinessStaysReady,
+  authSessionKeyAccepted,
+  authAgentRefusesNoKey,
+  authAgentRefusesWrongKey,
+  authCloudKeyRefusedByAgent,
+  authOtherSandboxKeyRefused,
+  authSessionKeyRefusedByCloud,
+  authCloudBearerAccepted,
+  authCloudHeaderAccepted,
+  authCloudRefusesNoKey,
+  authCloudRefusesWrongKey,
+  authRefusedWriteChangesNothing,
+  tagsKeyCharsetAccepted,
+  tagsKeyCharsetRejected,
+  tagsValueLengthAccepted,
+  tagsValueLengthRejected,
+  tagsValueRoundTrip,
+  tagsRulesHoldOnCreate,
+  tagsCreateStoresTags,
+  tagsRejectedWriteChangesNothing,
+  tagsPatchReplacesWholeMap,
+  tagsPatchAnswersUpdated,
+  tagsPatchVisibleAtOnce,
+  tagsPatchVisibleDuringRun,
+  tagsMergeByClient,
+  tagsStayWithTheirConversation,
+  tagsPatchIsAtomic,
+  tagsPatchLeavesTheRest,
+  eventsSearchAnswersItems,
+  eventsKindFilter,
+  eventsLimit,
+  eventsLimitAfterFilter,
+  eventsSystemPromptListsTools,
+  eventsActionNamesTool,
+  eventsCompleteAtEnd,
+  eventsBelongToTheirConversation,
+  eventsRecordedForGood,
+  contractAnswersKeepTheDocuments,
+  contractNoServerErrors,
+];

@@ -1,0 +1,53 @@
+// A PATCH of tags changes nothing else: the status of a conversation at rest stays, and no event that was there
+// is missing afterwards. The other way round a run changes no tags. (§2, §3)
+import type { Ask } from "../../ask.js";
+import { defineCheck } from "../../check.js";
+import { expectStillThere } from "../../expect/events.js";
+import { expectTags } from "../../expect/tags.js";
+import { violation } from "../../expect/violation.js";
+import { couldNotRun } from "../../failure.js";
+import { aConversation, readConversation, tagsOf, writeTags } from "../../given/conversation.js";
+import { LARGEST_LIMIT, nameOf, readEvents } from "../../given/events.js";
+import { aRun, hasEnded, startRun, statusOf, waitForRest } from "../../given/run.js";
+import type { Violation } from "../../verdict.js";
+
+const TAGS = { note: "changed", other: "added" };
+
+const CASES = {
+  async "patch-keeps-status"(ask: Ask): Promise<readonly Violation[]> {
+    const run = await ask.once("a run", () => aRun(ask));
+    if (!hasEnded(run))
+      throw couldNotRun(`the conversation did not come to rest: it is ${run.status}`);
+    await writeTags(ask, run.conversation, TAGS);
+    const status = statusOf(await readConversation(ask, run.conversation));
+    return status === run.status
+      ? []
+      : violation("a PATCH of tags changed the status", run.status, status);
+  },
+
+  async "patch-keeps-events"(ask: Ask): Promise<readonly Violation[]> {
+    const { conversation } = await ask.once("a run", () => aRun(ask));
+    const before = await readEvents(ask, conversation);
+    await writeTags(ask, conversation, TAGS);
+    const after = await readEvents(ask, conversation);
+    // A full page may have lost its oldest events to newer ones.
+    return after.length < LARGEST_LIMIT ? expectStillThere(before, after, nameOf) : [];
+  },
+
+  async "run-keeps-tags"(ask: Ask): Promise<readonly Violation[]> {
+    const conversation = await aConversation(ask, { tags: TAGS });
+    const before = tagsOf(await readConversation(ask, conversation));
+    await startRun(ask, conversation);
+    const during = expectTags(await readConversation(ask, conversation), before);
+    if (during.length > 0) return during;
+    await waitForRest(ask, conversation);
+    return expectTags(await readConversation(ask, conversation), before);
+  },
+};
+
+export default defineCheck({
+  id: "tags/patch-leaves-the-rest",
+  requires: ["tags/patch-visible-at-once"],
+  cases: ["patch-keeps-status", "patch-keeps-events", "run-keeps-tags"],
+  run: (ask, name) => CASES[name](ask),
+});

@@ -1,0 +1,185 @@
+import { writeFile } from "node:fs/promises";
+import { Command, CommanderError } from "commander";
+import { CannotBegin } from "../failure.js";
+import { type ConformanceOptions, runConformance } from "../index.js";
+import type { Report } from "../report.js";
+import { formatJson } from "../reporters/json.js";
+import { summarize } from "../reporters/summary.js";
+import { formatText } from "../reporters/text.js";
+import { select } from "../selection.js";
+import { findPackage } from "../version.js";
+import { explainRequirement, listRequirements } from "./catalogue.js";
+import { type Io, isColored } from "./io.js";
+import { addOptions, type CommandOptions, type ReportOutput } from "./options.js";
+import { startOwnMock } from "./own-mock.js";
+import { createProgress } from "./progress.js";
+import { splitPositionals, targetOptions } from "./target-options.js";
+
+const USAGE = 2;
+const OWN_ERROR = 70;
+
+/**
+ * The command `conformance`.
+ *
+ * @returns the exit code; see ExitCode for a run that asked, 2 and 4 for one that could not begin
+ */
+export async function main(argv: readonly string[], io: Io): Promise<number> {
+  let exitCode = 0;
+  const command = createCommand(io, async (run) => {
+    exitCode = await run();
+  });
+  try {
+    await command.parseAsync([...argv], { from: "user" });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+    if (error instanceof CannotBegin) {
+      io.stderr.write(`conformance: ${error.message}\n`);
+      return error.exitCode;
+    }
+    io.stderr.write(
+      `conformance: an error of the suite itself, please report it: ${stackOf(error)}\n`,
+    );
+    return OWN_ERROR;
+  }
+}
+
+function createCommand(io: Io, run: (action: () => Promise<number>) => Promise<void>): Command {
+  const command = new Command("conformance")
+    .description("Asks a deployment of the Agent Execution Service which requirements it keeps.")
+    .version(findPackage().json.version)
+    .argument(
+      "[url]",
+      "the cloud app server or an agent server; without one the mock of this package is asked",
+    )
+    .argument("[requirement...]", "ask only these: ids, areas, or globs such as 'tags/key-*'")
+    .configureOutput({
+      writeOut: (text) => void io.stdout.write(text),
+      writeErr: (text) => void io.stderr.write(text),
+    })
+    .exitOverride()
+    .addHelpText("after", ENVIRONMENT);
+  addOptions(command).action(
+    (url: string | undefined, globs: readonly string[], options: CommandOptions) =>
+      run(() => ask(url === undefined ? [] : [url, ...globs], options, io)),
+  );
+  command
+    .command("explain")
+    .description("what a requirement says, why it matters, and how to mend a server that breaks it")
+    .argument("<requirement>")
+    .action((id: string) =>
+      run(async () => {
+        io.stdout.write(`${explainRequirement(id)}\n`);
+        return 0;
+      }),
+    );
+  return command;
+}
+
+const ENVIRONMENT = `
+Keys come from the environment only:
+  CONFORMANCE_API_KEY          of the cloud app server (or AGENT_CLOUD_API_KEY)
+  CONFORMANCE_SESSION_API_KEY  of the agent server (or AGENT_SESSION_API_KEY)
+AGENT_CLOUD_URL and AGENT_SERVER_URL stand in for a url that is not given.
+
+Exit codes: 0 conformant in what was asked, 1 a MUST is broken, 2 usage or a missing key, 3 incomplete,
+4 unreachable or key refused, 5 something was left behind, 70 an error of the suite, 130 and 143 interrupted.`;
+
+async function ask(
+  positionals: readonly string[],
+  options: CommandOptions,
+  io: Io,
+): Promise<number> {
+  const { url, globs } = splitPositionals(positionals);
+  const only = [...globs, ...options.only];
+  if (options.list === true) {
+    io.stdout.write(`${listRequirements(select({ only, skip: options.skip }))}\n`);
+    return 0;
+  }
+  select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
+  const interruption = interruptOnSignals();
+  const progress = createProgress(io.stderr);
+  const common = {
+    ...options,
+    only,
+    timeoutsMs: options.timeout,
+    signal: interruption.signal,
+    onAsking: progress.asking,
+  };
+  try {
+    const given = targetOptions(url, options.agentUrl, io.env);
+    const report =
+      given === undefined
+        ? await askOwnMock(common)
+        : await runConformance({ ...common, ...given });
+    progress.done();
+    await writeReports(report, options, io);
+    return report.exitCode;
+  } finally {
+    progress.done();
+    interruption.stop();
+  }
+}
+
+async function askOwnMock(options: Omit<ConformanceOptions, "url">): Promise<Report> {
+  const mock = await startOwnMock();
+  try {
+    return await runConformance({
+      ...options,
+      url: mock.cloud.url,
+      server: "cloud",
+      apiKey: mock.cloud.apiKey,
+      agentUrl: mock.agent.url,
+      sessionApiKey: mock.agent.sessionKey,
+      llmScripted: true,
+      allowSettings: true,
+      asked: null,
+    });
+  } finally {
+    await mock.stop();
+  }
+}
+
+/** The first signal ends the run, with the cleaning up; the second ends the process at once. */
+function interruptOnSignals(): { readonly signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const names = ["SIGINT", "SIGTERM"] as const;
+  const interrupt = (name: NodeJS.Signals): void => {
+    stop();
+    controller.abort(name);
+  };
+  const stop = (): void => {
+    for (const name of names) process.off(name, interrupt);
+  };
+  for (const name of names) process.on(name, interrupt);
+  return { signal: controller.signal, stop };
+}
+
+async function writeReports(report: Report, options: CommandOptions, io: Io): Promise<void> {
+  const onStdout: ReportOutput = { format: "text", file: "-" };
+  const isStdoutTaken = options.report.some(({ file }) => file === "-");
+  const outputs = [
+    ...options.report,
+    ...(isStdoutTaken || options.quiet === true ? [] : [onStdout]),
+  ];
+  for (const { format, file } of outputs) {
+    const color = format === "text" && file === "-" && isColored(io.stdout, io.env);
+    const text = format === "json" ? formatJson(report) : formatText(report, { color });
+    if (file === "-") io.stdout.write(text);
+    else await writeReport(file, text);
+  }
+  if (options.quiet === true && !isStdoutTaken) io.stdout.write(`${summarize(report)}\n`);
+}
+
+async function writeReport(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotBegin(USAGE, `the report could not be written: ${reason}`, { cause: error });
+  }
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

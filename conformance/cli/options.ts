@@ -1,0 +1,100 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Profile } from "../report.js";
+import { defaultTimeoutsMs, type TimeoutsMs } from "../wait.js";
+import { parseDurationMs } from "./duration.js";
+
+/** The options of `conformance`, as they were typed. */
+export interface CommandOptions {
+  readonly server?: "cloud" | "agent";
+  readonly agentUrl?: string;
+  readonly seed?: number;
+  readonly profile: Profile;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly list?: true;
+  readonly report: readonly ReportOutput[];
+  readonly llmScripted?: true;
+  readonly timeout: Partial<TimeoutsMs>;
+  readonly requireAll?: true;
+  readonly failFast?: true;
+  readonly allowSettings?: true;
+  readonly quiet?: true;
+}
+
+export interface ReportOutput {
+  readonly format: "text" | "json";
+  /** `-` is stdout. */
+  readonly file: string;
+}
+
+/** Adds the options of a run to the command. */
+export function addOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option("--server <kind>", "what the url is, where asking does not tell").choices([
+        "cloud",
+        "agent",
+      ]),
+    )
+    .option(
+      "--agent-url <url>",
+      "a stand-alone agent server beside the cloud; otherwise a sandbox of this run is asked",
+    )
+    .option("--seed <number>", "ask the same values again", readSeed)
+    .addOption(
+      new Option("--profile <name>", "how much is asked")
+        .choices(["quick", "full"])
+        .default("full"),
+    )
+    .option("--only <glob>", "ask only what matches (repeatable)", append, [])
+    .option("--skip <glob>", "do not ask what matches (repeatable)", append, [])
+    .option("--list", "list all requirements, and end")
+    .option("--report <format=file>", "text or json; - is stdout (repeatable)", appendReport, [])
+    .option("--llm-scripted", "the target plays the LLM's answers by itself")
+    .option(
+      "--timeout <name=duration,…>",
+      `longest waits: ${timeoutNames().join(", ")}`,
+      readTimeouts,
+      {},
+    )
+    .option("--require-all", "what is not asked makes the run incomplete (exit code 3)")
+    .option("--fail-fast", "ask nothing more once a MUST is broken")
+    .option("--allow-settings", "the settings of a foreign agent server may be changed")
+    .option("--quiet", "only the last line");
+}
+
+function append(value: string, earlier: readonly string[]): readonly string[] {
+  return [...earlier, value];
+}
+
+function readSeed(text: string): number {
+  const seed = Number(text);
+  if (Number.isSafeInteger(seed)) return seed;
+  throw new InvalidArgumentError("A seed is a whole number.");
+}
+
+function appendReport(text: string, earlier: readonly ReportOutput[]): readonly ReportOutput[] {
+  const [, format, file] = /^(text|json)=(.+)$/.exec(text) ?? [];
+  if (format === undefined || file === undefined) {
+    throw new InvalidArgumentError("Write it like json=report.json or text=-.");
+  }
+  return [...earlier, { format: format as ReportOutput["format"], file }];
+}
+
+function timeoutNames(): readonly (keyof TimeoutsMs)[] {
+  return Object.keys(defaultTimeoutsMs) as (keyof TimeoutsMs)[];
+}
+
+function readTimeouts(text: string, earlier: Partial<TimeoutsMs>): Partial<TimeoutsMs> {
+  const entries = text.split(",").map((part) => {
+    const [name = "", duration = ""] = part.split("=");
+    const timeoutMs = parseDurationMs(duration);
+    if (timeoutMs === undefined || !timeoutNames().some((known) => known === name)) {
+      throw new InvalidArgumentError(
+        `Write it like run=60s; the names are ${timeoutNames().join(", ")}.`,
+      );
+    }
+    return [name, timeoutMs];
+  });
+  return { ...earlier, ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,53 @@
+import type { Ask } from "../ask.js";
+import { type Exchange, succeeded } from "../exchange.js";
+import { isJsonObject } from "../json.js";
+import type { Target } from "../target.js";
+import { poll } from "../wait.js";
+import { stringField } from "./records.js";
+
+/** Under which name each agent server was found to tell the identifier of a new conversation. */
+const fieldNames = new WeakMap<Target, string>();
+
+/**
+ * The identifier in the answer of a creation. Its name is left open: tried are `id`, `conversation_id` and
+ * then every other string, until the server knows a conversation by it; the name is remembered.
+ *
+ * @returns undefined when the server knows none of them within the time-out
+ */
+export async function identify(
+  ask: Ask,
+  agent: Target,
+  created: Exchange,
+): Promise<string | undefined> {
+  const known = fieldNames.get(agent);
+  if (known !== undefined) return stringField(created.json, known);
+  const names = candidates(created.json);
+  const waiting = {
+    timeoutMs: names.length === 0 ? 0 : ask.run.timeoutsMs.settle,
+    signal: ask.run.signal,
+  };
+  const name = await poll(async () => {
+    for (const one of names) {
+      if (await isKnown(ask, agent, stringField(created.json, one) ?? "")) return one;
+    }
+    return undefined;
+  }, waiting);
+  if (name === undefined) return undefined;
+  fieldNames.set(agent, name);
+  ask.observe("create-answer", { identifier: name, status: created.status }, created);
+  return stringField(created.json, name);
+}
+
+function candidates(json: unknown): readonly string[] {
+  const strings = isJsonObject(json)
+    ? Object.keys(json).filter((name) => stringField(json, name) !== undefined)
+    : [];
+  const likely = ["id", "conversation_id"].filter((name) => strings.includes(name));
+  return [...new Set([...likely, ...strings])];
+}
+
+async function isKnown(ask: Ask, agent: Target, id: string): Promise<boolean> {
+  return succeeded(
+    await ask.send(agent, { operation: "getConversation", path: { conversation_id: id } }),
+  );
+}

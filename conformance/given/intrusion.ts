@@ -1,0 +1,62 @@
+import { type OperationId, operations } from "../../src/generated/operations.js";
+import type { Ask } from "../ask.js";
+import { type Exchange, succeeded } from "../exchange.js";
+import type { Credentials } from "../target.js";
+import { discardTheAppConversation, followStart } from "./app-conversation.js";
+import { agentCall, cloudCall } from "./calls.js";
+import {
+  aConversation,
+  type Conversation,
+  createConversation,
+  creationPayload,
+} from "./conversation.js";
+import { createSandbox, discardTheSandbox, theCloud } from "./sandbox.js";
+
+/** A conversation that can be recognised by a mark in its tags and in its message. */
+export interface MarkedConversation extends Conversation {
+  readonly mark: string;
+}
+
+export async function aMarkedConversation(ask: Ask): Promise<MarkedConversation> {
+  const mark = `mark${ask.run.id}`;
+  return { ...(await aConversation(ask, { tags: { mark }, mark })), mark };
+}
+
+/**
+ * Calls an operation of the agent server with credentials that must not open it. What a creation made all the
+ * same is written down before anybody judges it.
+ */
+export async function intrudeOnAgent(
+  ask: Ask,
+  operation: OperationId,
+  {
+    credentials,
+    conversation,
+  }: { readonly credentials: Credentials; readonly conversation: Conversation },
+): Promise<Exchange> {
+  const call = agentCall(ask, operation, conversation.id);
+  if (operation !== "createConversation")
+    return ask.send(conversation.agent, { ...call, credentials });
+  const { answer } = await createConversation(ask, creationPayload(ask), {
+    agent: conversation.agent,
+    credentials,
+  });
+  return answer;
+}
+
+/** The same for the cloud server; what a deletion that was not refused took is not used again. */
+export async function intrudeOnCloud(
+  ask: Ask,
+  operation: OperationId,
+  credentials: Credentials,
+): Promise<Exchange> {
+  if (operation === "createSandbox") return createSandbox(ask, credentials);
+  const call = await cloudCall(ask, operation);
+  const answer = await ask.send(theCloud(ask), { ...call, credentials });
+  if (succeeded(answer) && operation === "startAppConversation") await followStart(ask, answer);
+  if (succeeded(answer) && operations[operation].method === "DELETE") {
+    discardTheAppConversation(ask);
+    if (operation === "deleteSandbox") discardTheSandbox(ask);
+  }
+  return answer;
+}

@@ -1,0 +1,112 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { RequirementId } from "../src/generated/requirements.js";
+import type { RunFacts } from "./ask.js";
+import { checks } from "./checks/index.js";
+import { CannotBegin } from "./failure.js";
+import type { Profile, Report } from "./report.js";
+import { preflight } from "./runner/preflight.js";
+import { runChecks } from "./runner/run.js";
+import { select } from "./selection.js";
+import type { Verdict } from "./verdict.js";
+import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
+
+export { CannotBegin } from "./failure.js";
+export type * from "./report.js";
+export type * from "./verdict.js";
+export type { TimeoutsMs } from "./wait.js";
+
+export interface ConformanceOptions {
+  /** The cloud app server, or an agent server; which it is, is found out by asking. */
+  readonly url: string;
+  readonly server?: "cloud" | "agent" | undefined;
+  /** A stand-alone agent server beside the cloud; without one a sandbox of this run is asked. */
+  readonly agentUrl?: string | undefined;
+  /** The cloud API key. */
+  readonly apiKey?: string | undefined;
+  /** The session key of the agent server. */
+  readonly sessionApiKey?: string | undefined;
+  /** Globs of requirements (`tags/*`) or areas (`tags`); none = all. */
+  readonly only?: readonly string[] | undefined;
+  readonly skip?: readonly string[] | undefined;
+  /** The same seed asks the same values; chosen and reported when absent. */
+  readonly seed?: number | undefined;
+  /** `full` when absent. */
+  readonly profile?: Profile | undefined;
+  readonly timeoutsMs?: Partial<TimeoutsMs> | undefined;
+  /** The target plays the LLM's answers by itself. */
+  readonly llmScripted?: boolean | undefined;
+  /** The settings of the agent server may be changed. */
+  readonly allowSettings?: boolean | undefined;
+  /** What was not asked makes the run incomplete (exit code 3). */
+  readonly requireAll?: boolean | undefined;
+  /** Nothing more is asked once a MUST is broken. */
+  readonly failFast?: boolean | undefined;
+  /** Ends the run early; what it made is taken away all the same. */
+  readonly signal?: AbortSignal | undefined;
+  /** How the report names the target for asking again; the url when absent, `null` for one that ends with the run. */
+  readonly asked?: string | null | undefined;
+  readonly onAsking?: ((id: RequirementId) => void) | undefined;
+  readonly onVerdict?: ((id: RequirementId, verdict: Verdict) => void) | undefined;
+}
+
+const SERVERS = { cloud: "cloud-app-server", agent: "agent-server" } as const;
+
+/**
+ * Asks a deployment which sentences of the specification it keeps.
+ *
+ * @returns what was found; broken requirements are in the report, they are not thrown
+ * @throws CannotBegin when the target cannot be reached, refuses the key, or the options are wrong
+ * @example
+ * const report = await runConformance({ url: "http://127.0.0.1:8787", apiKey: "dev-cloud-key" });
+ * console.log(report.exitCode);
+ */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const selected = select({ only: options.only ?? [], skip: options.skip ?? [] });
+  const timeoutsMs = { ...defaultTimeoutsMs, ...options.timeoutsMs };
+  const targets = await preflight({
+    url: absolute(options.url),
+    server: options.server && SERVERS[options.server],
+    agentUrl: options.agentUrl && absolute(options.agentUrl),
+    apiKey: options.apiKey,
+    sessionApiKey: options.sessionApiKey,
+    requestTimeoutMs: timeoutsMs.request,
+  });
+  const run: RunFacts = {
+    id: `run${randomBytes(5).toString("hex")}`,
+    profile: options.profile ?? "full",
+    timeoutsMs,
+    llmScripted: options.llmScripted ?? false,
+    allowSettings: options.allowSettings ?? false,
+    signal: options.signal ?? new AbortController().signal,
+  };
+  return runChecks({
+    checks,
+    selected,
+    run,
+    seed: options.seed ?? randomInt(2 ** 31),
+    targets,
+    asked: options.asked === undefined ? options.url : options.asked,
+    requireAll: options.requireAll ?? false,
+    failFast: options.failFast ?? false,
+    onAsking: options.onAsking,
+    onVerdict: options.onVerdict,
+  });
+}
+
+/** @throws CannotBegin (2) when it is no http(s) address, or carries credentials */
+function absolute(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new CannotBegin(
+      2,
+      `${JSON.stringify(url)} is no address: write it like http://127.0.0.1:8787`,
+    );
+  }
+  const { username, password } = new URL(url);
+  if (username !== "" || password !== "") {
+    throw new CannotBegin(
+      2,
+      "the address carries a user or a password: give keys in the environment only",
+    );
+  }
+  return url;
+}

@@ -1,0 +1,79 @@
+import type { RequirementId } from "../src/generated/requirements.js";
+import type { Status, Verdict } from "./verdict.js";
+
+/** Of the shape of the report; a field that changes its meaning changes the first number. */
+export const REPORT_VERSION = "1.0";
+
+/** What a run found out, whole. Every output is made from it, and no secret is in it. */
+export interface Report {
+  readonly version: typeof REPORT_VERSION;
+  readonly suite: { readonly name: string; readonly version: string };
+  /** The documents that the answers were held against. */
+  readonly contract: { readonly version: string };
+  readonly target: {
+    readonly cloud: string | null;
+    readonly agent: string | null;
+    /** How the caller named it on the command line, for asking again; `null` for the mock of our own. */
+    readonly asked: string | null;
+  };
+  readonly run: {
+    readonly id: string;
+    readonly profile: Profile;
+    readonly startedAt: string;
+    readonly durationMs: number;
+  };
+  readonly seed: number;
+  readonly requirements: readonly RequirementReport[];
+  readonly observed: readonly Observation[];
+  readonly cost: Cost;
+  /** What this run made and could not take away again. */
+  readonly leftovers: readonly Leftover[];
+  /** Rows of the catalogue without a check. */
+  readonly notYetAsked: readonly RequirementId[];
+  readonly interrupted: boolean;
+  readonly exitCode: ExitCode;
+}
+
+export type Profile = "quick" | "full";
+
+export interface RequirementReport {
+  readonly id: RequirementId;
+  readonly level: "MUST" | "SHOULD";
+  readonly implied: boolean;
+  readonly sentence: string;
+  readonly sections: readonly string[];
+  readonly verdict: Verdict;
+}
+
+/** How a target does what the specification leaves open. It never fails a target. */
+export interface Observation {
+  readonly point: string;
+  readonly value: unknown;
+  /** The exchange that showed it, in a line. */
+  readonly evidence: string;
+}
+
+export interface Cost {
+  readonly requests: number;
+  readonly conversations: number;
+  readonly sandboxes: number;
+  readonly runs: number;
+}
+
+export interface Leftover {
+  readonly kind: string;
+  readonly id: string | null;
+  readonly target: string;
+  readonly reason: string;
+}
+
+/**
+ * 130 and 143 interrupted · 70 our own error · 1 a MUST is broken · 3 incomplete · 5 something was left
+ * behind · 0. A run that cannot begin ends 2 or 4 and makes no report.
+ */
+export type ExitCode = 0 | 1 | 3 | 5 | 70 | 130 | 143;
+
+/** How many requirements have the status. */
+export function countOf(report: Report, status: Status): number {
+  return report.requirements.filter(({ verdict }) => verdict.status === status).length;
+}

@@ -1,0 +1,100 @@
+import { requirements } from "../../src/generated/requirements.js";
+import type { Report } from "../report.js";
+import type { Status } from "../verdict.js";
+import { describeFailure } from "./failure.js";
+import { createPaint, type Paint } from "./paint.js";
+import { show } from "./printable.js";
+import { summarize } from "./summary.js";
+
+/** The report for people: the verdicts by area, each failure whole, and everything in one last line. */
+export function formatText(report: Report, options: { readonly color: boolean }): string {
+  const paint = createPaint(options.color);
+  const sections = [
+    heading(report),
+    verdictsByArea(report, paint),
+    ...report.requirements
+      .filter(({ verdict }) => verdict.status === "fail")
+      .map((requirement) => describeFailure(requirement, report, paint)),
+    unjudged(report, paint),
+    observations(report),
+    leftovers(report, paint),
+    `${cost(report)}\n${paint(report.exitCode === 0 ? "green" : "red", summarize(report))}`,
+  ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+function heading({ suite, contract, target, seed, run }: Report): string {
+  const asked = [
+    ...(target.cloud === null ? [] : [`the cloud app server ${target.cloud}`]),
+    ...(target.agent === null ? [] : [`the agent server ${target.agent}`]),
+  ];
+  return [
+    `${suite.name} ${suite.version}, contract ${contract.version}: asked ${asked.join(" and ")}`,
+    `profile ${run.profile}, seed ${seed}`,
+  ].join("\n");
+}
+
+const WORDS: { readonly [status in Status]: string } = {
+  pass: "kept",
+  fail: "BROKEN",
+  observed: "observed",
+  "not-asked": "not asked",
+  "could-not-run": "could not run",
+  unknown: "unknown",
+  error: "ERROR of the suite",
+};
+
+function verdictsByArea({ requirements: all }: Report, paint: Paint): string {
+  const areas = new Set(all.map(({ id }) => requirements[id].area));
+  return [...areas]
+    .map((area) => {
+      const statuses = all
+        .filter(({ id }) => requirements[id].area === area)
+        .map(({ verdict }) => verdict.status);
+      const told = [...new Set(statuses)].map((status) => {
+        const count = statuses.filter((one) => one === status).length;
+        return paint(colorOf(status), `${count} ${WORDS[status]}`);
+      });
+      return `${area.padEnd(18)}${told.join(", ")}`;
+    })
+    .join("\n");
+}
+
+function colorOf(status: Status): "green" | "red" | "yellow" {
+  if (status === "pass" || status === "observed") return "green";
+  return status === "fail" || status === "error" ? "red" : "yellow";
+}
+
+function unjudged({ requirements: all }: Report, paint: Paint): string {
+  const lines = all.flatMap(({ id, verdict }) => {
+    const rows = [{ name: "", ...verdict }, ...(verdict.cases ?? [])];
+    return rows
+      .filter(({ status }) => ["could-not-run", "unknown", "error"].includes(status))
+      .filter(({ name }) => name !== "" || verdict.cases === undefined)
+      .map(({ name, status, reason }) => {
+        const place = name === "" ? id : `${id}, case ${name}`;
+        return `${paint("yellow", WORDS[status])}  ${place}: ${reason ?? "no reason known"}`;
+      });
+  });
+  return lines.join("\n");
+}
+
+function observations({ observed }: Report): string {
+  if (observed.length === 0) return "";
+  const lines = observed.map(({ point, value }) => `  ${point.padEnd(28)}${show(value)}`);
+  return ["observed where the specification leaves it open:", ...lines].join("\n");
+}
+
+function leftovers(report: Report, paint: Paint): string {
+  if (report.leftovers.length === 0) return "";
+  const lines = report.leftovers.map(
+    ({ kind, id, target, reason }) => `  ${kind} ${id ?? "?"} at ${target}: ${reason}`,
+  );
+  return [paint("yellow", "left behind:"), ...lines].join("\n");
+}
+
+function cost({ cost: spent, run }: Report): string {
+  const { requests, conversations, sandboxes, runs } = spent;
+  const made = `${conversations} conversations, ${sandboxes} sandboxes and ${runs} runs`;
+  return `${requests} requests in ${(run.durationMs / 1000).toFixed(1)} s; asked for ${made}`;
+}

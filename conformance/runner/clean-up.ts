@@ -1,0 +1,95 @@
+import type { Creation } from "../creation-log.js";
+import { type Call, describeExchange, succeeded } from "../exchange.js";
+import { field } from "../json.js";
+import type { Leftover } from "../report.js";
+import { describeTarget } from "../target.js";
+import type { Session } from "./session.js";
+
+/** Named in `X-Conformance-Check` of the requests that take away what the run made. */
+const CLEANING = "clean-up";
+const AT_ONCE = 8;
+
+/**
+ * Takes away what this run made, the newest first and sandboxes last, because conversations live in them.
+ * Only what stands in the run's own log is touched.
+ *
+ * @returns what could not be taken away; nothing is thrown
+ */
+export async function cleanUp(session: Session): Promise<readonly Leftover[]> {
+  const created = session.creations.entries().toReversed();
+  const inside = created.filter(({ kind }) => kind !== "sandbox");
+  const sandboxes = created.filter(({ kind }) => kind === "sandbox");
+  return [...(await removeAll(inside, session)), ...(await removeAll(sandboxes, session))];
+}
+
+async function removeAll(
+  creations: readonly Creation[],
+  session: Session,
+): Promise<readonly Leftover[]> {
+  const leftovers: Leftover[] = [];
+  for (let start = 0; start < creations.length; start += AT_ONCE) {
+    const batch = creations.slice(start, start + AT_ONCE);
+    const reasons = await Promise.all(batch.map((creation) => remove(creation, session)));
+    for (const [index, creation] of batch.entries()) {
+      const reason = reasons[index];
+      if (reason !== undefined) leftovers.push(leftoverOf(creation, reason));
+    }
+  }
+  return leftovers;
+}
+
+/** @returns why it is still there, or undefined when it is gone */
+async function remove(creation: Creation, session: Session): Promise<string | undefined> {
+  if (creation.id === undefined) return "the answer that made it did not name it";
+  const send = (call: Call) => session.transport.send(creation.target, call, { check: CLEANING });
+  try {
+    const deletion = await send(deletionOf(creation.kind, creation.id));
+    if (succeeded(deletion) || [404, 410].includes(deletion.status)) return undefined;
+    // Some servers answer 400 to the deletion of what is gone: look whether it is.
+    const reading = await send(readingOf(creation.kind, creation.id));
+    return shows(reading.json, creation.id) && succeeded(reading)
+      ? session.redaction.text(describeExchange(deletion))
+      : undefined;
+  } catch (error) {
+    return session.redaction.text(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function deletionOf(kind: Creation["kind"], id: string): Call {
+  switch (kind) {
+    case "conversation":
+      return { operation: "deleteConversation", path: { conversation_id: id } };
+    case "sandbox":
+      return { operation: "deleteSandbox", path: { id }, query: { sandbox_id: id } };
+    case "app-conversation":
+      return { operation: "deleteAppConversation", path: { id } };
+  }
+}
+
+function readingOf(kind: Creation["kind"], id: string): Call {
+  switch (kind) {
+    case "conversation":
+      return { operation: "getConversation", path: { conversation_id: id } };
+    case "sandbox":
+      return { operation: "getSandboxes", query: { id } };
+    case "app-conversation":
+      return { operation: "getAppConversations", query: { ids: id } };
+  }
+}
+
+/** Is the thing in the answer? A list may be empty, or hold `null`, for one that is gone. */
+function shows(json: unknown, id: string): boolean {
+  if (Array.isArray(json)) return json.some((entry) => shows(entry, id));
+  const items = field(json, "items");
+  if (Array.isArray(items)) return shows(items, id);
+  return json !== null && json !== undefined;
+}
+
+function leftoverOf(creation: Creation, reason: string): Leftover {
+  return {
+    kind: creation.kind,
+    id: creation.id ?? null,
+    target: describeTarget(creation.target),
+    reason,
+  };
+}

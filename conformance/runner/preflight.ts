@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { ServerName } from "../../src/generated/operations.js";
+import type { Targets } from "../ask.js";
+import { type Call, type Exchange, headerOf, succeeded } from "../exchange.js";
+import { CannotBegin, Unjudged } from "../failure.js";
+import { field, isJsonObject } from "../json.js";
+import type { Target } from "../target.js";
+import { createTransport, type Transport } from "../transport.js";
+import { findPackage } from "../version.js";
+
+export interface PreflightOptions {
+  readonly url: string;
+  /** What it is, when the caller says so. */
+  readonly server?: ServerName | undefined;
+  readonly agentUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+  readonly sessionApiKey?: string | undefined;
+  readonly requestTimeoutMs: number;
+}
+
+/**
+ * Before anything is asked: is somebody there, what is it, and do the keys open it? Reachability first, so that
+ * nobody looks for a key of a server that is down.
+ *
+ * @throws CannotBegin (4) unreachable or key refused, (2) a key is missing or the server cannot be told
+ */
+export async function preflight(options: PreflightOptions): Promise<Targets> {
+  const { json } = findPackage();
+  const transport = createTransport({
+    userAgent: `${json.name}/${json.version}`,
+    requestTimeoutMs: options.requestTimeoutMs,
+    judge: () => [],
+    onExchange: () => {},
+  });
+  try {
+    return await findTargets(options, transport);
+  } finally {
+    await transport.close();
+  }
+}
+
+async function findTargets(options: PreflightOptions, transport: Transport): Promise<Targets> {
+  const { url, agentUrl } = options;
+  const ready = await askReady(url, transport);
+  const agentReady = agentUrl === undefined ? undefined : await askReady(agentUrl, transport);
+  const server = options.server ?? (await tellServer(options, ready, transport));
+  if (server === "agent-server") {
+    if (agentReady !== undefined) {
+      throw new CannotBegin(
+        2,
+        `${url} is an agent server already: leave --agent-url out, or give the cloud's url first`,
+      );
+    }
+    return { agent: await openAgent(url, options.sessionApiKey, transport) };
+  }
+  const cloud = await openCloud(url, options.apiKey, transport);
+  if (agentUrl === undefined) return { cloud };
+  return { cloud, agent: await openAgent(agentUrl, options.sessionApiKey, transport) };
+}
+
+async function askReady(url: string, transport: Transport): Promise<Exchange> {
+  const target: Target = { server: "agent-server", url, key: "" };
+  return answerOf(transport, target, { operation: "getReady", credentials: "none" });
+}
+
+async function tellServer(
+  options: PreflightOptions,
+  ready: Exchange,
+  transport: Transport,
+): Promise<ServerName> {
+  const { url, apiKey, sessionApiKey } = options;
+  if (apiKey === undefined && sessionApiKey === undefined) {
+    const names =
+      "CONFORMANCE_API_KEY (of a cloud app server) or CONFORMANCE_SESSION_API_KEY (of an agent server)";
+    throw new CannotBegin(2, `no key for ${url}: set ${names} in the environment`);
+  }
+  const isReady = (ready.status === 200 && isJsonObject(ready.json)) || ready.status === 503;
+  const isCloud = (await probeCloud(url, apiKey ?? sessionApiKey ?? "", transport)).status !== 404;
+  if (isReady !== isCloud) return isReady ? "agent-server" : "cloud-app-server";
+  const seen = isReady ? "answers like both servers" : "answers like neither server";
+  throw new CannotBegin(2, `${url} ${seen}: say which it is with --server cloud or --server agent`);
+}
+
+async function openAgent(
+  url: string,
+  key: string | undefined,
+  transport: Transport,
+): Promise<Target> {
+  if (key === undefined) {
+    throw new CannotBegin(
+      2,
+      `no key for the agent server ${url}: set CONFORMANCE_SESSION_API_KEY in the environment`,
+    );
+  }
+  const target: Target = { server: "agent-server", url, key };
+  const unknown = { conversation_id: randomUUID() };
+  const answer = await answerOf(transport, target, { operation: "getConversation", path: unknown });
+  if (answer.status === 403 && !(await mayCreate(target, transport)))
+    throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
+  if (answer.status === 401) throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
+  return target;
+}
+
+/** "Forbidden" may be what a server says of a conversation that is not there; a creation tells the two apart. */
+async function mayCreate(target: Target, transport: Transport): Promise<boolean> {
+  const answer = await answerOf(transport, target, { operation: "createConversation", body: {} });
+  const id = [field(answer.json, "id"), field(answer.json, "conversation_id")].find(
+    (one) => typeof one === "string",
+  );
+  if (succeeded(answer) && id !== undefined) {
+    await answerOf(transport, target, {
+      operation: "deleteConversation",
+      path: { conversation_id: String(id) },
+    });
+  }
+  return answer.status !== 401 && answer.status !== 403;
+}
+
+async function openCloud(
+  url: string,
+  key: string | undefined,
+  transport: Transport,
+): Promise<Target> {
+  if (key === undefined) {
+    throw new CannotBegin(
+      2,
+      `no key for the cloud app server ${url}: set CONFORMANCE_API_KEY in the environment`,
+    );
+  }
+  const answer = await probeCloud(url, key, transport);
+  if (answer.status === 401 || answer.status === 403)
+    throw keyRefused(answer, "CONFORMANCE_API_KEY");
+  return { server: "cloud-app-server", url, key };
+}
+
+/** A read of a sandbox that nobody has: 404 where there is no such path at all. */
+function probeCloud(url: string, key: string, transport: Transport): Promise<Exchange> {
+  const target: Target = { server: "cloud-app-server", url, key };
+  return answerOf(transport, target, { operation: "getSandboxes", query: { id: randomUUID() } });
+}
+
+async function answerOf(transport: Transport, target: Target, call: Call): Promise<Exchange> {
+  try {
+    const answer = await transport.send(target, call, { check: "preflight" });
+    const location = headerOf(answer, "location");
+    if (
+      answer.status >= 300 &&
+      answer.status < 400 &&
+      location !== undefined &&
+      call.credentials !== "none"
+    ) {
+      throw new CannotBegin(
+        4,
+        `${target.url} sends its callers on to ${location}: ask that address instead`,
+      );
+    }
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Unjudged)) throw error;
+    const remedy = "is the server running, and is the address right?";
+    throw new CannotBegin(4, `${target.url} cannot be reached: ${error.message}; ${remedy}`, {
+      cause: error,
+    });
+  }
+}
+
+function keyRefused(answer: Exchange, name: string): CannotBegin {
+  return new CannotBegin(
+    4,
+    `the key in ${name} was refused: ${answer.method} ${answer.url} answered ${answer.status}`,
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type RequirementId,
+  requirementIds,
+  requirements,
+} from "../../src/generated/requirements.js";
+import type { RunFacts, Targets } from "../ask.js";
+import type { Check } from "../check.js";
+import type { CreationLog } from "../creation-log.js";
+import { Interrupted } from "../failure.js";
+import { REPORT_VERSION, type Report } from "../report.js";
+import type { Verdict } from "../verdict.js";
+import { contractVersion, findPackage } from "../version.js";
+import { type AskingCheck, askRequirement } from "./ask-requirement.js";
+import { cleanUp } from "./clean-up.js";
+import { exitCodeOf } from "./exit-code.js";
+import { missingNeed } from "./needs.js";
+import { orderChecks } from "./order.js";
+import { createSession, type Session } from "./session.js";
+import { type VerdictListener, Verdicts } from "./verdicts.js";
+import { startWatching } from "./watch.js";
+
+export interface RunOptions {
+  /** All that the suite can ask: rows of the catalogue without one are reported as not yet asked. */
+  readonly checks: readonly Check[];
+  readonly selected: (id: RequirementId) => boolean;
+  readonly run: RunFacts;
+  readonly seed: number;
+  readonly targets: Targets;
+  /** How the caller named the target, for the report. */
+  readonly asked: string | null;
+  readonly requireAll: boolean;
+  readonly failFast: boolean;
+  readonly creations?: CreationLog | undefined;
+  readonly onVerdict?: VerdictListener | undefined;
+  /** Told before a requirement is asked. */
+  readonly onAsking?: ((id: RequirementId) => void) | undefined;
+}
+
+/** Asks all selected checks, takes away what that made, and tells it whole. */
+export async function runChecks(options: RunOptions): Promise<Report> {
+  const startedAt = new Date();
+  const session = createSession(options);
+  try {
+    const verdicts = new Verdicts(options.onVerdict);
+    const watches = options.checks
+      .filter((check) => check.kind === "watch")
+      .filter(({ id }) => options.selected(id))
+      .map((check) => startWatching(check, session));
+    const finished = await askAll(options, session, verdicts);
+    const leftovers = await cleanUp(session);
+    for (const watch of watches) verdicts.set(watch.id, watch.verdict());
+    const facts = { requirements: verdicts.reports(), leftovers, interrupted: !finished };
+    return {
+      version: REPORT_VERSION,
+      ...describeRun(options, startedAt),
+      ...facts,
+      observed: session.observations(),
+      cost: session.cost(),
+      notYetAsked: requirementIds.filter((id) => !options.checks.some((check) => check.id === id)),
+      exitCode: exitCodeOf(facts, { requireAll: options.requireAll, signal: options.run.signal }),
+    };
+  } finally {
+    await session.transport.close();
+  }
+}
+
+/** @returns false when the run was interrupted */
+async function askAll(options: RunOptions, session: Session, verdicts: Verdicts): Promise<boolean> {
+  const ordered = orderChecks(options.checks.filter(({ id }) => options.selected(id)));
+  for (const check of ordered) {
+    if (check.kind === "watch") continue;
+    const reason = reasonNotToAsk(check, options, verdicts);
+    if (reason !== undefined) {
+      verdicts.set(check.id, { ...reason, targets: [], requests: 0, durationMs: 0 });
+      continue;
+    }
+    options.onAsking?.(check.id);
+    try {
+      verdicts.set(check.id, await askRequirement(check, session));
+    } catch (error) {
+      if (error instanceof Interrupted) return false;
+      throw error;
+    }
+  }
+  return true;
+}
+
+function reasonNotToAsk(
+  check: AskingCheck,
+  options: RunOptions,
+  verdicts: Verdicts,
+): Pick<Verdict, "status" | "reason"> | undefined {
+  if (options.failFast && verdicts.someMustIsBroken()) {
+    return { status: "not-asked", reason: "stopped at the first failure" };
+  }
+  const missing = missingNeed(requirements[check.id], options.targets, options.run);
+  if (missing !== undefined) return { status: "not-asked", reason: missing };
+  const broken = check.requires?.filter((id) => verdicts.isBroken(id)) ?? [];
+  if (broken.length === 0) return undefined;
+  return {
+    status: "could-not-run",
+    reason: `it rests on ${broken.join(" and ")}, which is broken`,
+  };
+}
+
+function describeRun(
+  { run, seed, targets, asked }: RunOptions,
+  startedAt: Date,
+): Pick<Report, "suite" | "contract" | "target" | "run" | "seed"> {
+  const { json } = findPackage();
+  return {
+    suite: { name: json.name, version: json.version },
+    contract: { version: contractVersion() },
+    target: { cloud: targets.cloud?.url ?? null, agent: targets.agent?.url ?? null, asked },
+    run: {
+      id: run.id,
+      profile: run.profile,
+      startedAt: startedAt.toISOString(),
+      durationMs: Date.now() - startedAt.getTime(),
+    },
+    seed,
+  };
+}

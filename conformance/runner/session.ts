@@ -1,0 +1,89 @@
+import { setMaxListeners } from "node:events";
+import type { OpenPointId } from "../../src/generated/open-points.js";
+import type { RunFacts, Targets } from "../ask.js";
+import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
+import { describeExchange, type Exchange } from "../exchange.js";
+import { createRedaction, type Redaction } from "../redaction.js";
+import type { Cost, Observation } from "../report.js";
+import type { Transport } from "../transport.js";
+import { createTransport } from "../transport.js";
+import { findPackage } from "../version.js";
+import { createMemory, type Memory } from "./memory.js";
+import { judgeShape } from "./oracle.js";
+
+/** All that one run holds: the way to its targets, what it made, what it saw. */
+export interface Session {
+  readonly run: RunFacts;
+  readonly seed: number;
+  readonly targets: Targets;
+  readonly transport: Transport;
+  readonly redaction: Redaction;
+  readonly creations: CreationLog;
+  /** What was made once for all checks. */
+  readonly memory: Memory;
+  /** Those who look at every exchange. */
+  readonly watchers: Set<(exchange: Exchange) => void>;
+  observe(point: OpenPointId, value: unknown, exchange: Exchange): void;
+  observations(): readonly Observation[];
+  created(creation: Creation): void;
+  cost(): Cost;
+}
+
+export interface SessionOptions {
+  readonly run: RunFacts;
+  readonly seed: number;
+  readonly targets: Targets;
+  readonly creations?: CreationLog | undefined;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const redaction = createRedaction();
+  for (const target of [options.targets.cloud, options.targets.agent]) {
+    if (target !== undefined) redaction.add(target.key);
+  }
+  // Each request that is on its way listens; races have dozens at a time.
+  setMaxListeners(0, options.run.signal);
+  const { json } = findPackage();
+  const creations = options.creations ?? createMemoryLog();
+  const watchers = new Set<(exchange: Exchange) => void>();
+  const observed = new Map<OpenPointId, Observation>();
+  const counts = { requests: 0, runs: 0 };
+
+  const transport = createTransport({
+    userAgent: `${json.name}/${json.version}`,
+    requestTimeoutMs: options.run.timeoutsMs.request,
+    judge: judgeShape,
+    onExchange(exchange) {
+      counts.requests += 1;
+      if (exchange.operation === "runConversation") counts.runs += 1;
+      for (const watch of watchers) watch(exchange);
+    },
+  });
+
+  return {
+    run: options.run,
+    seed: options.seed,
+    targets: options.targets,
+    transport,
+    redaction,
+    creations,
+    memory: createMemory(),
+    watchers,
+    observe(point, value, exchange) {
+      if (observed.has(point)) return;
+      const evidence = redaction.text(describeExchange(exchange));
+      observed.set(point, { point, value: redaction.value(value), evidence });
+    },
+    observations: () => [...observed.values()].sort((a, b) => a.point.localeCompare(b.point)),
+    created: (creation) => creations.record(creation),
+    cost: () => ({
+      ...counts,
+      conversations: countOf(creations, "conversation"),
+      sandboxes: countOf(creations, "sandbox"),
+    }),
+  };
+}
+
+function countOf(creations: CreationLog, kind: Creation["kind"]): number {
+  return creations.entries().filter((creation) => creation.kind === kind).length;
+}

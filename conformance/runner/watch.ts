@@ -1,0 +1,72 @@
+import { type OperationId, operationIds } from "../../src/generated/operations.js";
+import type { RequirementId } from "../../src/generated/requirements.js";
+import type { Check } from "../check.js";
+import type { Exchange } from "../exchange.js";
+import { describeTarget } from "../target.js";
+import { type CaseVerdict, combine, type Verdict, type Violation } from "../verdict.js";
+import type { Session } from "./session.js";
+import { showExchanges } from "./trail.js";
+
+type WatchCheck = Extract<Check, { kind: "watch" }>;
+
+interface Seen {
+  count: number;
+  /** One of each kind: the first exchange that showed it. */
+  readonly found: Map<string, { readonly violation: Violation; readonly exchange: Exchange }>;
+}
+
+const MOST_KINDS = 5;
+
+/** A check that is looking on. */
+export interface Watch {
+  readonly id: RequirementId;
+  /** What it has seen so far: a case for each operation. */
+  verdict(): Verdict;
+}
+
+/** Lets a check look at every exchange from now on. */
+export function startWatching(check: WatchCheck, session: Session): Watch {
+  const byOperation = new Map<OperationId, Seen>();
+  session.watchers.add((exchange) => {
+    const seen = byOperation.get(exchange.operation) ?? { count: 0, found: new Map() };
+    byOperation.set(exchange.operation, seen);
+    seen.count += 1;
+    for (const violation of check.watch(exchange)) {
+      const kind = violation.message;
+      if (!seen.found.has(kind) && seen.found.size < MOST_KINDS)
+        seen.found.set(kind, { violation, exchange });
+    }
+  });
+  return {
+    id: check.id,
+    verdict() {
+      const cases = operationIds.map((id) => caseVerdict(id, byOperation.get(id), session));
+      const status = combine(cases.map((one) => one.status));
+      return { status, targets: targetsOf(session), cases, requests: 0, durationMs: 0 };
+    },
+  };
+}
+
+function caseVerdict(id: OperationId, seen: Seen | undefined, session: Session): CaseVerdict {
+  if (seen === undefined)
+    return { name: id, status: "not-asked", reason: "this run did not call it" };
+  if (seen.found.size === 0) return { name: id, status: "pass" };
+  const found = [...seen.found.values()];
+  return {
+    name: id,
+    status: "fail",
+    evidence: {
+      violations: session.redaction.value(found.map(({ violation }) => violation)),
+      exchanges: showExchanges(
+        [...new Set(found.map(({ exchange }) => exchange))],
+        session.redaction,
+      ),
+    },
+  };
+}
+
+function targetsOf({ targets }: Session): readonly string[] {
+  return [targets.cloud, targets.agent].flatMap((target) =>
+    target === undefined ? [] : [describeTarget(target)],
+  );
+}

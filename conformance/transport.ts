@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { Agent, request } from "undici";
+import { operations } from "../src/generated/operations.js";
+import { type Call, describeExchange, type Exchange, headerOf, type Offence } from "./exchange.js";
+import { couldNotRun, Interrupted, unknownEffect } from "./failure.js";
+import { parseJson } from "./json.js";
+import { credentialHeaders, locate, ownCredentials, type Target } from "./target.js";
+
+export interface TransportOptions {
+  /** `agent-execution-contract/<version>` */
+  readonly userAgent: string;
+  readonly requestTimeoutMs: number;
+  /** The oracle: what is wrong with the shape of an answer. */
+  readonly judge: (exchange: Omit<Exchange, "offences">) => readonly Offence[];
+  /** Sees every exchange that was completed, those that were asked again too. */
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+export interface SendOptions {
+  /** Told to the target in `X-Conformance-Check`. */
+  readonly check: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The one way to a target. */
+export interface Transport {
+  /**
+   * Sends a call and reads its answer. "Too many requests" is obeyed and asked again, and so is a read that
+   * a gateway could not pass on.
+   *
+   * @throws Unjudged when no answer came: unknown for a write, could-not-run for a read
+   * @throws Interrupted when the signal is given
+   */
+  send(target: Target, call: Call, options: SendOptions): Promise<Exchange>;
+  close(): Promise<void>;
+}
+
+const MOST_ATTEMPTS = 6;
+const LONGEST_PAUSE_MS = 20_000;
+/** Shorter than any server's: a connection that the server closes meanwhile would look like a lost answer. */
+const KEEP_ALIVE_MS = 800;
+const CONNECTIONS = 16;
+
+export function createTransport(options: TransportOptions): Transport {
+  const dispatcher = new Agent({
+    connections: CONNECTIONS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    connect: { timeout: options.requestTimeoutMs },
+    headersTimeout: options.requestTimeoutMs,
+    bodyTimeout: options.requestTimeoutMs,
+  });
+
+  async function attempt(target: Target, call: Call, context: SendOptions): Promise<Exchange> {
+    const { method } = operations[call.operation];
+    const url = locate(target, operations[call.operation], call);
+    const requestBody = call.body === undefined ? undefined : JSON.stringify(call.body);
+    const requestHeaders = {
+      accept: "application/json",
+      "user-agent": options.userAgent,
+      "x-conformance-check": context.check,
+      ...(requestBody === undefined ? {} : { "content-type": "application/json" }),
+      ...credentialHeaders(call.credentials ?? ownCredentials(target)),
+    };
+    const startedAtMs = performance.now();
+    const answer = await request(url, {
+      dispatcher,
+      method,
+      headers: requestHeaders,
+      body: requestBody ?? null,
+      responseHeaders: "raw",
+      signal: context.signal ?? null,
+    });
+    // Raw headers come as one flat list; undici's type does not say so.
+    const headers = pairs(answer.headers as unknown as readonly string[]);
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const text = decode(bytes, headerOf({ headers }, "content-encoding"));
+    const unjudged = {
+      operation: call.operation,
+      server: target.server,
+      method,
+      url,
+      requestHeaders,
+      requestBody,
+      status: answer.statusCode,
+      headers,
+      text,
+      json: parseJson(text),
+      startedAtMs,
+      endedAtMs: performance.now(),
+    };
+    const exchange = { ...unjudged, offences: options.judge(unjudged) };
+    options.onExchange(exchange);
+    return exchange;
+  }
+
+  async function send(target: Target, call: Call, context: SendOptions): Promise<Exchange> {
+    const isRead = operations[call.operation].method === "GET";
+    for (let number = 1; ; number++) {
+      const last = number === MOST_ATTEMPTS;
+      try {
+        const exchange = await attempt(target, call, context);
+        const passing =
+          !last && (exchange.status === 429 || (isRead && isGatewayTrouble(exchange)));
+        if (!passing) return settled(exchange);
+        await sleep(retryAfterMs(exchange, number), undefined, { signal: context.signal });
+      } catch (error) {
+        if (context.signal?.aborted) throw new Interrupted();
+        if (!isConnectionLoss(error)) throw error;
+        if (!isRead || last || hasTimedOut(error)) throw lost(target, call, error);
+        await sleep(50 * number, undefined, { signal: context.signal });
+      }
+    }
+  }
+
+  return { send, close: () => dispatcher.destroy() };
+}
+
+/** An answer of the target itself; one of a gateway before it says nothing about the target. */
+function settled(exchange: Exchange): Exchange {
+  if (exchange.status === 429) {
+    throw couldNotRun(`${describeExchange(exchange)}, ${MOST_ATTEMPTS} times in a row`);
+  }
+  if (!isGatewayTrouble(exchange)) return exchange;
+  const reason = describeExchange(exchange);
+  throw exchange.method === "GET" || exchange.status === 503
+    ? couldNotRun(reason)
+    : unknownEffect(`${reason}: whether it took effect cannot be told`);
+}
+
+function isGatewayTrouble(exchange: Exchange): boolean {
+  return exchange.operation !== "getReady" && [502, 503, 504].includes(exchange.status);
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), capped; without one, longer each time. */
+export function retryAfterMs(exchange: Pick<Exchange, "headers">, attempt: number): number {
+  const header = headerOf(exchange, "retry-after");
+  const seconds = Number(header ?? Number.NaN);
+  const wishedMs = Number.isFinite(seconds)
+    ? seconds * 1000
+    : Date.parse(header ?? "") - Date.now() || 100 * 2 ** attempt;
+  return Math.min(Math.max(wishedMs, 0), LONGEST_PAUSE_MS);
+}
+
+function pairs(flat: readonly string[]): readonly (readonly [string, string])[] {
+  return flat.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, flat[index + 1] ?? ""] as const] : [],
+  );
+}
+
+function decode(bytes: Buffer, encoding: string | undefined): string {
+  switch (encoding?.toLowerCase()) {
+    case "gzip":
+    case "x-gzip":
+      return gunzipSync(bytes).toString();
+    case "deflate":
+      return inflateSync(bytes).toString();
+    case "br":
+      return brotliDecompressSync(bytes).toString();
+    default:
+      return bytes.toString();
+  }
+}
+
+const CONNECTION_CODES =
+  /^(E[A-Z]+$|EAI_|ERR_TLS_|ERR_SSL_|UND_ERR_(?!INVALID_ARG)|CERT_|DEPTH_|UNABLE_|SELF_|HPE_|Z_)/;
+
+/** The code that node, undici or TLS gave to what went wrong on the way. */
+export function connectionLossCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (typeof code === "string" && CONNECTION_CODES.test(code)) return code;
+  if (error instanceof AggregateError) return error.errors.map(connectionLossCode).find(Boolean);
+  return connectionLossCode(error.cause);
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  return connectionLossCode(error) !== undefined;
+}
+
+function hasTimedOut(error: unknown): boolean {
+  return /TIMEOUT|ETIMEDOUT/.test(connectionLossCode(error) ?? "");
+}
+
+function lost(target: Target, call: Call, error: unknown): Error {
+  const { method, path } = operations[call.operation];
+  const reason = `${method} ${path} at ${target.url} got no answer (${connectionLossCode(error)})`;
+  return method === "GET"
+    ? couldNotRun(reason, error)
+    : unknownEffect(`${reason}: whether it took effect cannot be told`, error);
+}
