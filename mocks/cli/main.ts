@@ -34,13 +34,17 @@ function createProgram(io: Io, finish: (code: number) => void): Command {
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
     })
-    .allowExcessArguments(false)
+    .allowExcessArguments() // to name the one that is too much, below
     .addHelpText(
       "after",
       "\nEvery flag is also an environment variable: --agent-port is AGENT_MOCK_AGENT_PORT.",
     );
   for (const option of serveOptions) program.addOption(option);
-  program.action(async (options: ServeOptions) => finish(await serve(options, io)));
+  program.action(async (options: ServeOptions) => {
+    const [unknown] = program.args;
+    if (unknown !== undefined) program.error(`error: unknown command '${unknown}'`);
+    finish(await serve(options, io));
+  });
   program
     .command("faults")
     .description("list the named faults, each with the sentence that it breaks")

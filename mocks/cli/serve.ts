@@ -16,8 +16,9 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     logRequests: options.verbose,
     log,
   });
+  const asked = askedToStop(options, io); // from the first line on, somebody may
   io.stdout.write(options.ready === "json" ? readyLine(mock, io) : greeting(mock));
-  await untilAskedToStop(options, io);
+  await asked;
   await mock.stop();
   return EXIT.stopped;
 }
@@ -37,7 +38,7 @@ Stop with Ctrl-C.
 }
 
 /** Resolves at the first SIGINT or SIGTERM, or when stdin closes, if it is to; a second signal ends at once. */
-function untilAskedToStop({ dieWithParent }: ServeOptions, io: Io): Promise<void> {
+function askedToStop({ dieWithParent }: ServeOptions, io: Io): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
     const stop = () => {

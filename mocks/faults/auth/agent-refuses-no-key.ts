@@ -3,7 +3,7 @@ import { defineFaults, type FaultDefinition } from "../fault.js";
 
 /** One agent operation that answers anybody who brings no key. */
 const open = ({ id }: Operation): FaultDefinition => ({
-  breaks: `${id} answers a call without a key.`,
+  breaks: `\`${id}\` answers a call without a key.`,
   rules: ({ admits }) => ({
     admits: (check) => (check.operation === id && check.presented === undefined) || admits(check),
   }),
