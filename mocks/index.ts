@@ -1,4 +1,4 @@
-import { type Choices, defaultChoices } from "./domain/choices.js";
+import { type Choices, readChoices } from "./domain/choices.js";
 import { findFault } from "./faults/index.js";
 import type { Log } from "./server/app-options.js";
 import { startMockServer } from "./server/mock-server.js";
@@ -42,7 +42,8 @@ export const DEFAULT_SESSION_KEY = "dev-session-key";
 /**
  * Starts a mock of both servers.
  *
- * @throws UnknownFault when a fault has no such name
+ * @throws UnknownFault when no fault has that name
+ * @throws UnknownChoice when there is no such open point, or no such choice at it
  * @throws NodeJS.ErrnoException with code `EADDRINUSE` when a port is taken
  * @example
  * const mock = await startMock();
@@ -58,7 +59,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     keys: { cloud: apiKey, agent: sessionKey },
     seed: String(seed),
     faults: (options.faults ?? []).map(findFault),
-    choices: { ...defaultChoices, ...options.open },
+    choices: readChoices(options.open ?? {}),
     checkAnswers: options.checkAnswers ?? true,
     log: options.log ?? console.error,
     logRequests: options.logRequests ?? false,

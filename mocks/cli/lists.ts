@@ -1,5 +1,5 @@
 import { openPoints } from "../../src/generated/open-points.js";
-import { type ChoosablePoint, choosable } from "../domain/choices.js";
+import { type ChoosablePoint, choosable, choosablePoints } from "../domain/choices.js";
 import { faults } from "../faults/index.js";
 
 /** Every named fault with the sentence that it breaks, one a line. */
@@ -10,7 +10,7 @@ export function describeFaults(): string {
 
 /** Every point at which the mock can be told to behave otherwise: the question, and the choices. */
 export function describeOpenPoints(): string {
-  return (Object.keys(choosable) as ChoosablePoint[]).map(describePoint).join("\n");
+  return choosablePoints.map(describePoint).join("\n");
 }
 
 function describePoint(id: ChoosablePoint): string {

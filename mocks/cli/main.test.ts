@@ -114,7 +114,7 @@ describe("exit codes", () => {
     [["--agent-ports", "9-1"], "range of ports"],
     [["--fault", "tags/none/x"], 'there is no fault "tags/none/x"'],
     [["--open", "nothing=x"], 'nothing to choose at "nothing"'],
-    [["--open", "autostart=maybe"], "At autostart it is no or yes"],
+    [["--open", "autostart=maybe"], "at autostart it is no or yes"],
     [["nonsense"], "nonsense"],
   ])("%j is usage: 2, with one line", async (args, line) => {
     const { code, stderr, stdout } = await run(args);

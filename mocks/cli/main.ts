@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { UnknownChoice } from "../domain/choices.js";
 import { UnknownFault } from "../faults/index.js";
 import { EXIT, type Io } from "./io.js";
 import { describeFaults, describeOpenPoints } from "./lists.js";
@@ -58,7 +59,7 @@ function createProgram(io: Io, finish: (code: number) => void): Command {
 
 function explain(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.stopped : EXIT.usage;
-  if (error instanceof UnknownFault) {
+  if (error instanceof UnknownFault || error instanceof UnknownChoice) {
     io.stderr.write(`agent-mock: ${error.message}\n`);
     return EXIT.usage;
   }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { type Choices, type ChoosablePoint, choosable } from "../domain/choices.js";
+import type { Choices } from "../domain/choices.js";
 import { DEFAULT_API_KEY, DEFAULT_SESSION_KEY } from "../index.js";
 
 /** The command line, read. */
@@ -79,22 +79,10 @@ function collect(text: string, before: readonly string[]): string[] {
   return [...before, ...text.split(",")];
 }
 
-function collectChoice(text: string, before: Partial<Choices>): Partial<Choices> {
-  const chosen = text.split(",").map((pair) => readChoice(pair.trim()));
-  return Object.assign({}, before, ...chosen);
+function collectChoice(text: string, before: Readonly<Record<string, string>>) {
+  const chosen = text.split(",").map((pair) => {
+    const [point = "", choice = ""] = pair.split("=", 2);
+    return [point.trim(), choice.trim()] as const;
+  });
+  return { ...before, ...Object.fromEntries(chosen) };
 }
-
-function readChoice(pair: string): Partial<Choices> {
-  const [point = "", choice = ""] = pair.split("=", 2);
-  if (!isChoosable(point)) {
-    throw new InvalidArgumentError(
-      `There is nothing to choose at "${point}"; \`agent-mock open-points\` lists the points.`,
-    );
-  }
-  const choices: readonly string[] = choosable[point];
-  if (!choices.includes(choice))
-    throw new InvalidArgumentError(`At ${point} it is ${choices.join(" or ")}.`);
-  return { [point]: choice };
-}
-
-const isChoosable = (point: string): point is ChoosablePoint => Object.hasOwn(choosable, point);

@@ -21,6 +21,7 @@ export const choosable = {
   "tool-names": ["any-name", "unknown-rejected"],
   "tool-titles": ["name", "sets-expand"],
   "duplicate-tools": ["once-each", "422"],
+  "llm-incomplete": ["422", "accepted"],
   "event-order": ["oldest-first", "newest-first"],
   "event-paging": ["page-id", "none"],
   "event-unknown-kind": ["empty", "422"],
@@ -38,8 +39,34 @@ export const defaultChoices = Object.fromEntries(
   Object.entries(choosable).map(([point, [first]]) => [point, first]),
 ) as Choices;
 
-const points = Object.keys(choosable) as ChoosablePoint[];
+/** Every open point at which there is a choice. */
+export const choosablePoints = Object.keys(choosable) as readonly ChoosablePoint[];
+
+/** There is no such open point, or no such choice at it. */
+export class UnknownChoice extends Error {
+  override readonly name = "UnknownChoice";
+}
+
+/**
+ * The whole of the choices, from those that are not the default.
+ * @throws UnknownChoice naming what there is to choose
+ */
+export function readChoices(chosen: Readonly<Record<string, string | undefined>>): Choices {
+  for (const [point, choice] of Object.entries(chosen)) {
+    const known = choosablePoints.find((one) => one === point);
+    if (known === undefined) {
+      throw new UnknownChoice(
+        `there is nothing to choose at "${point}"; \`agent-mock open-points\` lists the points`,
+      );
+    }
+    const choices: readonly string[] = choosable[known];
+    if (choice === undefined || !choices.includes(choice)) {
+      throw new UnknownChoice(`at ${point} it is ${choices.join(" or ")}, not "${choice}"`);
+    }
+  }
+  return { ...defaultChoices, ...chosen };
+}
 
 /** Whether a server that chooses so is the one that the documents describe. */
 export const areDefault = (choices: Choices): boolean =>
-  points.every((point) => choices[point] === defaultChoices[point]);
+  choosablePoints.every((point) => choices[point] === defaultChoices[point]);

@@ -101,10 +101,11 @@ interface Happening {
 
 function* happenings(conversation: Conversation, rules: EventRules): Generator<Happening> {
   const { createdAt, runs, message, agent } = conversation;
-  const promptAt = rules.promptsAtCreation ? createdAt : runs[0]?.startedAt;
-  if (promptAt !== undefined)
-    yield { at: promptAt, event: systemPrompt(rules.toolTitles(agent.tools)) };
-  if (message !== undefined) yield { at: promptAt ?? createdAt, event: say("user", message) };
+  const prompt = systemPrompt(rules.toolTitles(agent.tools));
+  if (rules.promptsAtCreation) yield { at: createdAt, event: prompt };
+  if (message !== undefined) yield { at: createdAt, event: say("user", message) };
+  const [firstRun] = runs;
+  if (!rules.promptsAtCreation && firstRun) yield { at: firstRun.startedAt, event: prompt };
   const firstTool = agent.tools[0] ?? "think";
   for (const { startedAt, script } of runs) {
     let calledTool = firstTool;

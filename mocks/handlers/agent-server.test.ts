@@ -158,6 +158,20 @@ describe("the agent spec", () => {
   });
 });
 
+it("llm-incomplete=accepted takes an agent without the key of its LLM, and nothing else that is wrong", async () => {
+  const other = await startMock({ open: { "llm-incomplete": "accepted" } });
+  const { url, sessionKey: key } = other.agent;
+  const created = async (body: unknown) =>
+    (await ask("POST", `${url}/api/conversations`, { key, body })).status;
+  try {
+    expect(await created({ agent: { llm: { model: "x" } } })).toBe(201);
+    expect(await created({ agent: { llm: { model: 1 } } })).toBe(422);
+    expect(await created({ agent: { llm: {} }, tags: { a_b: "x" } })).toBe(422);
+  } finally {
+    await other.stop();
+  }
+});
+
 describe("readiness", () => {
   it("is told to everybody", async () => {
     for (const options of [{}, { key: "wrong" }]) {

@@ -35,7 +35,7 @@ export async function exchange(
     now: world.clock.now(),
     home,
   };
-  const refused = refuseOffContract(request);
+  const refused = refuseOffContract(request, world.choices);
   if (refused !== undefined) return refused;
   const answer = await handlerOf(id)(request, world);
   const judgement = judgementOf(id);

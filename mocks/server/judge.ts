@@ -1,16 +1,28 @@
 import { type ContractViolation, judgeAnswer, judgeRequest } from "../../src/contract/judge.js";
 import type { OperationId } from "../../src/generated/operations.js";
+import type { Choices } from "../domain/choices.js";
 import type { Finding } from "../domain/refusal.js";
 import { type Answer, invalid, problem } from "../handlers/answer.js";
 import type { AnyRequest } from "../handlers/handler.js";
 
-/** Holds a request against its document; tags are left to the domain, whose rules can be chosen and broken. */
-export function refuseOffContract(request: AnyRequest): Answer | undefined {
+/**
+ * Holds a request against its document. Tags are left to the domain, whose rules can be chosen and broken; where
+ * another choice was made than the document's, what it says there does not count.
+ */
+export function refuseOffContract(request: AnyRequest, choices: Choices): Answer | undefined {
   const { operation, path, query } = request;
   const body = withoutTags(request.body);
   const violations = judgeRequest(operation, { path, query, body }, "documented");
   if (violations.length === 0) return undefined;
-  return invalid(violations.map((violation) => findingOf(violation, request)));
+  const counting = violations.filter((violation) => !isLeftOpen(violation, choices));
+  if (counting.length === 0) return undefined;
+  return invalid(counting.map((violation) => findingOf(violation, request)));
+}
+
+function isLeftOpen({ keyword, pointer }: ContractViolation, choices: Choices): boolean {
+  const isAboutLlm =
+    keyword === "required" && /^\/agent\/llm(\/(api_key|base_url))?$/.test(pointer);
+  return isAboutLlm && choices["llm-incomplete"] === "accepted";
 }
 
 function withoutTags(body: unknown): unknown {
@@ -23,8 +35,8 @@ function findingOf(
   request: AnyRequest,
 ): Finding {
   const steps = pointer.split("/").slice(1).map(unescapePointer);
-  const root = where === "path" || where === "query" ? request[where] : request.body;
-  const input = steps.reduce<unknown>(valueAt, root);
+  const root: unknown = where === "path" || where === "query" ? request[where] : request.body;
+  const input = steps.reduce(valueAt, root);
   const loc = [where, ...steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))];
   return { type: keyword, loc, msg: message, ...(input === undefined ? {} : { input }) };
 }
