@@ -34,7 +34,9 @@ test("two Prism proxies find no response violation in a run of the suite", async
   expect(agent.requestCount).toBeGreaterThan(100);
   expect(cloud.requestCount).toBeGreaterThan(10);
   expect([...cloud.responseViolations, ...agent.responseViolations]).toEqual([]);
-  const failed = report.requirements.filter(({ verdict }) => verdict.status === "fail").map(({ id }) => id);
+  const failed = report.requirements
+    .filter(({ verdict }) => verdict.status === "fail")
+    .map(({ id }) => id);
   expect(failed).toEqual([]);
 });
 
