@@ -39,14 +39,14 @@ export function createTenant({ choices, faults, ...options }: TenantOptions): Te
     sandboxStartMs: SANDBOX_START_MS,
   });
   // The judge has held each request against the documents: here that becomes a type.
-  const table = new Map(
-    operationIds.map((id) => [id, wrapHandler(id, handlers[id] as AnyHandler, faults)] as const),
-  );
+  const table = Object.fromEntries(
+    operationIds.map((id) => [id, wrapHandler(id, handlers[id] as AnyHandler, faults)]),
+  ) as Readonly<Record<OperationId, AnyHandler>>;
   const changed = changedOperations(faults);
   const judgement = areDefault(choices) ? "documented" : "stated";
   return {
     world,
-    handlerOf: (id) => table.get(id) ?? (handlers[id] as AnyHandler),
+    handlerOf: (id) => table[id],
     judgementOf: (id) => (changed.has(id) ? "none" : judgement),
   };
 }

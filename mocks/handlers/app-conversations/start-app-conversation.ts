@@ -9,7 +9,7 @@ export const startAppConversation: Handler<"startAppConversation"> = async (
   { body = {} },
   world,
 ) => {
-  const ownsSandbox = (body.sandbox_id ?? undefined) === undefined;
+  const ownsSandbox = (body.sandbox_id ?? null) === null;
   const sandboxId = body.sandbox_id ?? (await world.addSandbox()).id;
   const home = world.sandbox(sandboxId);
   if (home === undefined) return notFound;
