@@ -1,5 +1,5 @@
 // The rules of the house, checked on the import graph. Each says its reason.
-const SELF_TEST = "^conformance/self-test/";
+const SELF_TEST = "^conformance/self-test/|/testing/";
 const TEST = "\\.(test|property|proof)\\.ts$";
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

@@ -20,7 +20,7 @@ const lock = path.join(cache, "lock");
 const SOURCES = ["src", "mocks", "conformance"];
 /** What tsc does not emit but the built code reads. */
 const COPIED = /^src\/generated\/.*\.(js|json|yaml|d\.ts)$/;
-const TESTS = /\.(test|property|proof)\.ts$|^conformance\/self-test\/|\/bench\//;
+const TESTS = /\.(test|property|proof)\.ts$|^conformance\/self-test\/|\/(bench|testing)\//;
 const LOCK_STALE_MS = 180_000;
 
 process.exitCode = await main();
@@ -125,6 +125,7 @@ function compile(tsc) {
         `${up}/conformance/self-test`,
         `${up}/src/generate`,
         `${up}/*/bench`,
+        `${up}/*/testing`,
       ],
     }),
   );
