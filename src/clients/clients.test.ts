@@ -1,12 +1,10 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { ClientPathsWithMethod } from "openapi-fetch";
 import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import {
   type AgentClient,
   AnswerError,
   type CloudClient,
-  ContractClientError,
   type Conversation,
   connectToConversation,
   connectToSandbox,
@@ -16,61 +14,40 @@ import {
   ensureSuccess,
   type Sandbox,
 } from "./index.js";
+import { errorOf } from "./testing/error-of.js";
+import { serve } from "./testing/serve.js";
 
 const KEY = "s3cr3t/key+of=the story";
 
-/** A server for one test; returns its origin. */
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+/** The origin of a server for this test. */
+async function serveForTest(listener: RequestListener): Promise<string> {
+  const server = await serve(listener);
+  onTestFinished(server.close);
+  return server.url;
 }
 
 async function serveJson(status: number, body: unknown): Promise<string> {
-  return serve((_request, response) => {
+  return serveForTest((_request, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
 }
 
 /** A server that remembers its requests and answers each with an empty list. */
-async function serveAndWatch(): Promise<{ origin: string; requests: IncomingMessage[] }> {
+async function serveAndWatch(): Promise<{ url: string; requests: IncomingMessage[] }> {
   const requests: IncomingMessage[] = [];
-  const origin = await serve((request, response) => {
+  const url = await serveForTest((request, response) => {
     requests.push(request);
     response.setHeader("content-type", "application/json").end("[]");
   });
-  return { origin, requests };
-}
-
-async function errorOf(promise: Promise<unknown>): Promise<ContractClientError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ContractClientError)) throw new Error("no such error", { cause: error });
-  return error;
-}
-
-function thrownBy(action: () => unknown): ContractClientError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof ContractClientError) return error;
-  }
-  throw new Error("nothing of ours was thrown");
+  return { url, requests };
 }
 
 describe("requests", () => {
   test.each(["", "/", "///", "/prefix", "/a/prefix/"])(
     "go below a url that ends in %j",
     async (path) => {
-      const { origin, requests } = await serveAndWatch();
-      const cloud = createCloudClient({ url: origin + path, apiKey: KEY });
+      const { url, requests } = await serveAndWatch();
+      const cloud = createCloudClient({ url: url + path, apiKey: KEY });
       await cloud.GET("/api/v1/sandboxes", { params: { query: { id: ["a", "b/c"] } } });
       const prefix = path.replace(/\/+$/, "");
       expect(requests[0]?.url).toBe(`${prefix}/api/v1/sandboxes?id=a&id=b%2Fc`);
@@ -78,10 +55,10 @@ describe("requests", () => {
   );
 
   test("carry the key of their server, and the caller's headers, which cannot replace it", async () => {
-    const { origin, requests } = await serveAndWatch();
+    const { url, requests } = await serveAndWatch();
     const headers = { Authorization: "no", "X-Session-API-Key": "no", "x-trace": "t" };
-    const cloud = createCloudClient({ url: origin, apiKey: KEY, headers });
-    const agent = createAgentClient({ url: origin, sessionKey: KEY, headers });
+    const cloud = createCloudClient({ url, apiKey: KEY, headers });
+    const agent = createAgentClient({ url, sessionKey: KEY, headers });
     await cloud.POST("/api/v1/sandboxes");
     await agent.GET("/ready");
     expect(requests[0]?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, "x-trace": "t" });
@@ -101,14 +78,14 @@ describe("requests", () => {
 
   test("never follow a redirect, which would take the key along", async () => {
     const elsewhere = await serveAndWatch();
-    const origin = await serve((_request, response) => {
-      response.writeHead(307, { location: `${elsewhere.origin}/login?next=secret` }).end();
+    const url = await serveForTest((_request, response) => {
+      response.writeHead(307, { location: `${elsewhere.url}/login?next=secret` }).end();
     });
-    const agent = createAgentClient({ url: origin, sessionKey: KEY });
+    const agent = createAgentClient({ url, sessionKey: KEY });
     const result = await agent.GET("/ready");
-    const error = thrownBy(() => dataOf(result));
+    const error = await errorOf(() => dataOf(result));
     expect(error).toMatchObject({ code: "unexpected-answer", httpStatus: 307 });
-    expect(error.message).toContain(`the final url, at ${elsewhere.origin}.`);
+    expect(error.message).toContain(`the final url, at ${elsewhere.url}.`);
     expect(elsewhere.requests).toEqual([]);
   });
 });
@@ -119,8 +96,10 @@ describe("arguments that no request can be made of", () => {
     ["two lines", "top\nsecret"],
     ["a blank at the end", "secret "],
     ["beyond ASCII", "sécret"],
-  ])("a key: %s", (_name, key) => {
-    const error = thrownBy(() => createAgentClient({ url: "http://a.invalid", sessionKey: key }));
+  ])("a key: %s", async (_name, key) => {
+    const error = await errorOf(() =>
+      createAgentClient({ url: "http://a.invalid", sessionKey: key }),
+    );
     expect(error.code).toBe("invalid-argument");
     expect(error.message).toContain("`sessionKey`");
     expect(error.message).not.toContain("cret");
@@ -132,8 +111,8 @@ describe("arguments that no request can be made of", () => {
     "http://me:by-mistake@host",
     "http://host/?by-mistake",
     "/by-mistake",
-  ])("a url: %s", (url) => {
-    const error = thrownBy(() => createCloudClient({ url, apiKey: KEY }));
+  ])("a url: %s", async (url) => {
+    const error = await errorOf(() => createCloudClient({ url, apiKey: KEY }));
     expect(error.code).toBe("invalid-argument");
     expect(error.message).toContain("`url`");
     expect(error.message).not.toContain("by-mistake");
@@ -153,7 +132,7 @@ describe("answers", () => {
       url: await serveJson(status, { detail: "No." }),
       apiKey: KEY,
     });
-    const error = await errorOf(cloud.POST("/api/v1/sandboxes").then(dataOf));
+    const error = await errorOf(() => cloud.POST("/api/v1/sandboxes").then(dataOf));
     expect(error).toBeInstanceOf(AnswerError);
     expect(error).toMatchObject({ name: "AnswerError", code, httpStatus: status, detail: "No." });
     expect(error.message).toContain(`POST /api/v1/sandboxes was answered ${status} (No.).`);
@@ -166,7 +145,7 @@ describe("answers", () => {
       { msg: `also ${encodeURIComponent(KEY)}` },
     ];
     const agent = createAgentClient({ url: await serveJson(422, { detail }), sessionKey: KEY });
-    const error = await errorOf(agent.GET("/ready").then(dataOf));
+    const error = await errorOf(() => agent.GET("/ready").then(dataOf));
     expect(error).toMatchObject({ detail: "header: unknown key ***; also ***" });
     expect(JSON.stringify([error, error.message, error.stack])).not.toMatch(/s3cr3t|llm-secret/);
   });
@@ -179,12 +158,12 @@ describe("answers", () => {
     ["an array", "[1]", undefined],
     ["a long text", "x".repeat(400), `${"x".repeat(300)}…`],
   ])("a failure may say %s", async (_name, body, detail) => {
-    const origin = await serve((_request, response) => {
+    const url = await serveForTest((_request, response) => {
       response.writeHead(502, { "content-length": Buffer.byteLength(body) }).end(body);
     });
-    const agent = createAgentClient({ url: origin, sessionKey: KEY });
+    const agent = createAgentClient({ url, sessionKey: KEY });
     const result = await agent.GET("/ready");
-    expect(thrownBy(() => ensureSuccess(result))).toMatchObject({ httpStatus: 502, detail });
+    expect(await errorOf(() => ensureSuccess(result))).toMatchObject({ httpStatus: 502, detail });
   });
 
   test.each([
@@ -193,37 +172,37 @@ describe("answers", () => {
     ["plain text", 202, "started"],
     ["cut JSON", 200, '{"session_api_key":"top-sec'],
   ])("a success with %s is a success, but no data", async (_name, status, body) => {
-    const origin = await serve((_request, response) => {
+    const url = await serveForTest((_request, response) => {
       response.writeHead(status, { "content-type": "application/json" }).end(body || undefined);
     });
-    const agent = createAgentClient({ url: origin, sessionKey: KEY });
+    const agent = createAgentClient({ url, sessionKey: KEY });
     const params = { path: { conversation_id: "c" } };
     const result = await agent.POST("/api/conversations/{conversation_id}/run", { params });
     expect(() => ensureSuccess(result)).not.toThrow();
-    const error = thrownBy(() => dataOf(result));
+    const error = await errorOf(() => dataOf(result));
     expect(error).toMatchObject({ code: "unexpected-answer", httpStatus: status });
     expect(error.message).not.toContain("top-sec");
   });
 
   test("nobody listens, or the connection breaks in the middle: unreachable, with the cause", async () => {
-    const origin = await serve((request, response) => {
+    const url = await serveForTest((request, response) => {
       if (request.url === "/ready") request.socket.destroy();
       else response.writeHead(200, { "content-length": 100 }).write("{", () => response.destroy());
     });
-    const agent = createAgentClient({ url: origin, sessionKey: KEY });
+    const agent = createAgentClient({ url, sessionKey: KEY });
     const params = { path: { conversation_id: "c" } };
     for (const call of [
       () => agent.GET("/ready"),
       () => agent.GET("/api/conversations/{conversation_id}", { params }),
     ]) {
-      const error = await errorOf(call());
+      const error = await errorOf(call);
       expect(error).toMatchObject({ code: "unreachable", httpStatus: undefined });
       expect(error.cause).toBeInstanceOf(TypeError);
     }
   });
 
   test("a call that is given up rejects with the reason, not with an error of ours", async () => {
-    const agent = createAgentClient({ url: await serve(() => {}), sessionKey: KEY });
+    const agent = createAgentClient({ url: await serveForTest(() => {}), sessionKey: KEY });
     const reason = new Error("enough");
     const signal = AbortSignal.abort(reason);
     await expect(agent.GET("/ready", { signal })).rejects.toBe(reason);
@@ -240,13 +219,13 @@ describe("clients from records", () => {
   const entry = (name: string, url: string) => ({ name, url, port: 1 });
 
   test("a sandbox: the entry AGENT_SERVER, wherever it stands, and the key", async () => {
-    const { origin, requests } = await serveAndWatch();
+    const { url, requests } = await serveAndWatch();
     const agent = connectToSandbox(
       {
         session_api_key: KEY,
         exposed_urls: [
           entry("VSCODE", "http://other.invalid"),
-          entry("AGENT_SERVER", `${origin}/box/`),
+          entry("AGENT_SERVER", `${url}/box/`),
         ],
       },
       { headers: { "x-trace": "t" } },
@@ -264,8 +243,8 @@ describe("clients from records", () => {
     [{ session_api_key: KEY, exposed_urls: null }, "AGENT_SERVER"],
     [{ session_api_key: KEY, exposed_urls: [entry("VSCODE", "http://a")] }, "AGENT_SERVER"],
     [{}, "AGENT_SERVER"],
-  ])("a sandbox that is not usable: %j", (sandbox, lacks) => {
-    const error = thrownBy(() => connectToSandbox(sandbox));
+  ])("a sandbox that is not usable: %j", async (sandbox, lacks) => {
+    const error = await errorOf(() => connectToSandbox(sandbox));
     expect(error.code).toBe("not-usable");
     expect(error.message).toContain(lacks);
     expect(error.message).not.toContain(KEY);
@@ -277,9 +256,9 @@ describe("clients from records", () => {
     ["/api/conversations/odd", "1", "1"],
     ["", "1/", "1"],
   ])("a conversation below %j with id %s", async (prefix, id, conversationId) => {
-    const { origin, requests } = await serveAndWatch();
+    const { url, requests } = await serveAndWatch();
     const connected = connectToConversation({
-      conversation_url: `${origin}${prefix}/api/conversations/${id}`,
+      conversation_url: `${url}${prefix}/api/conversations/${id}`,
       session_api_key: KEY,
     });
     expect(connected.conversationId).toBe(conversationId);
@@ -293,14 +272,16 @@ describe("clients from records", () => {
     "http://a/api/conversations/",
     "",
     "http://a/api/conversations/1/run",
-  ])("a conversation_url of another form: %j", (conversation_url) => {
+  ])("a conversation_url of another form: %j", async (conversation_url) => {
     const record = { conversation_url, session_api_key: KEY };
-    expect(thrownBy(() => connectToConversation(record)).code).toBe("not-usable");
+    expect((await errorOf(() => connectToConversation(record))).code).toBe("not-usable");
   });
 
-  test("a conversation without a key", () => {
+  test("a conversation without a key", async () => {
     const record = { conversation_url: "http://a/api/conversations/1", session_api_key: "" };
-    expect(thrownBy(() => connectToConversation(record)).message).toContain("session_api_key");
+    expect((await errorOf(() => connectToConversation(record))).message).toContain(
+      "session_api_key",
+    );
   });
 });
 

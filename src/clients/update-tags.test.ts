@@ -1,15 +1,15 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, expectTypeOf, onTestFinished, test } from "vitest";
 import { type Conversation, createAgentClient, InvalidTagsError, updateTags } from "./index.js";
+import { errorOf } from "./testing/error-of.js";
+import { serve } from "./testing/serve.js";
 
 interface Sent {
   readonly method: string;
   readonly body: unknown;
 }
 
-/** An agent server with one conversation; `patched` is what it answers to a PATCH, `shown` what a read shows of it. */
+/** An agent server with one conversation; `tags` are those it begins with, `patched` is what it answers to a PATCH. */
 async function serveConversation(answers: {
   tags?: unknown;
   patched?: (tags: unknown) => { status: number; body: unknown };
@@ -17,7 +17,7 @@ async function serveConversation(answers: {
   const sent: Sent[] = [];
   let tags = "tags" in answers ? answers.tags : { customer: "acme" };
   const record = () => ({ id: "c", execution_status: "running", tags });
-  const server = createServer(async (request, response) => {
+  const server = await serve(async (request, response) => {
     const body = JSON.parse((await text(request)) || "null");
     sent.push({ method: request.method ?? "", body });
     const patched = answers.patched?.(body?.tags) ?? { status: 200, body: undefined };
@@ -25,12 +25,9 @@ async function serveConversation(answers: {
     if (request.method === "PATCH" && status < 300) tags = body.tags;
     const answer = request.method === "PATCH" ? (patched.body ?? record()) : record();
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const url = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
-  return { sent, agent: createAgentClient({ url, sessionKey: "key" }) };
+  });
+  onTestFinished(server.close);
+  return { sent, agent: createAgentClient({ url: server.url, sessionKey: "key" }) };
 }
 
 test("reads, changes and writes the full map back", async () => {
@@ -64,7 +61,7 @@ test("a server that answers a bare success is read again", async () => {
 test("a map that breaks a rule is not sent; the error names key and rule, not the value", async () => {
   const { agent, sent } = await serveConversation({});
   const change = () => ({ customer_id: "private", note: "x".repeat(257) });
-  const error = await updateTags(agent, "c", change).catch((reason: unknown) => reason);
+  const error = await errorOf(() => updateTags(agent, "c", change));
   if (!(error instanceof InvalidTagsError)) throw error;
   expect(error.code).toBe("invalid-tags");
   expect(error.violations.map(({ key, rule }) => [key, rule])).toEqual([

@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
 import {
   type AgentClient,
-  ContractClientError,
   type Conversation,
   createAgentClient,
   createCloudClient,
@@ -15,6 +13,8 @@ import {
   waitForSandbox,
   waitForStartTask,
 } from "./index.js";
+import { errorOf } from "./testing/error-of.js";
+import { serve } from "./testing/serve.js";
 
 const KEY = "key-of-the-story";
 const FAST: WaitOptions = { pollMs: 5, timeoutMs: 2000 };
@@ -36,32 +36,18 @@ const silence: Answer = () => {};
 async function serveInTurn(first: Answer, ...rest: Answer[]) {
   const answers = [first, ...rest];
   const asked: { url: string; atMs: number }[] = [];
-  const server = createServer((request, response) => {
+  const server = await serve((request, response) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? first;
     asked.push({ url: request.url ?? "", atMs: performance.now() });
     answer(response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
   });
-  const address = server.address();
-  const url = typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "";
+  onTestFinished(server.close);
+  const { url } = server;
   return {
     asked,
     cloud: createCloudClient({ url, apiKey: KEY }),
     agent: createAgentClient({ url, sessionKey: KEY }),
   };
-}
-
-async function errorOf(promise: Promise<unknown>): Promise<ContractClientError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ContractClientError)) throw new Error("no such error", { cause: error });
-  return error;
 }
 
 const exposed_urls = [{ name: "AGENT_SERVER", url: "http://agent.invalid", port: 1 }];
@@ -105,7 +91,7 @@ describe("waitForSandbox", () => {
       json([starting]),
       json([{ ...starting, status: "ERROR" }]),
     );
-    const error = await errorOf(waitForSandbox(cloud, "s", FAST));
+    const error = await errorOf(() => waitForSandbox(cloud, "s", FAST));
     expect(error.code).toBe("failed");
     expect(error.message).toContain("Sandbox s is in status ERROR");
     expect(asked).toHaveLength(2);
@@ -140,7 +126,7 @@ describe("waitForSandbox", () => {
     ],
   ])("does not hang on %s", async (_name, [first = json([]), ...rest], words, lastStatus) => {
     const { cloud } = await serveInTurn(first, ...rest);
-    const error = await errorOf(waitForSandbox(cloud, "s", SHORT));
+    const error = await errorOf(() => waitForSandbox(cloud, "s", SHORT));
     expect(error).toBeInstanceOf(WaitTimeoutError);
     expect(error).toMatchObject({ code: "timed-out", lastStatus });
     expect(error.message).toContain("Sandbox s was not RUNNING and usable within 300 ms");
@@ -187,14 +173,14 @@ describe("waitForStartTask", () => {
   test("fails at once on ERROR, with the detail, without the key", async () => {
     const detail = `no room for ${KEY}`;
     const { cloud } = await serveInTurn(json([{ ...task, status: "ERROR", detail }]));
-    const error = await errorOf(waitForStartTask(cloud, id, FAST));
+    const error = await errorOf(() => waitForStartTask(cloud, id, FAST));
     expect(error).toMatchObject({ code: "failed", httpStatus: 200 });
     expect(error.message).toContain("ended in ERROR: no room for ***.");
   });
 
   test("says which fields a READY task has when none is the conversation's", async () => {
     const { cloud } = await serveInTurn(json([{ id, status: "READY", chat: "c" }]));
-    const error = await errorOf(waitForStartTask(cloud, id, SHORT));
+    const error = await errorOf(() => waitForStartTask(cloud, id, SHORT));
     expect(error.message).toContain("READY, but without a conversation id (it has id,status,chat)");
   });
 });
@@ -224,21 +210,21 @@ describe("waitForEnd", () => {
     ["running", "Give it more `timeoutMs`."],
   ])("does not hang on %s, and names it", async (status, remedy) => {
     const { agent } = await serveInTurn(at(status));
-    const error = await errorOf(waitForEnd(agent, "c", SHORT));
+    const error = await errorOf(() => waitForEnd(agent, "c", SHORT));
     expect(error).toMatchObject({ code: "timed-out", lastStatus: status });
     expect(error.message).toContain(remedy);
   });
 
   test("a conversation that is gone ends the wait", async () => {
     const { agent, asked } = await serveInTurn(at("running"), json({ detail: "Not Found" }, 404));
-    expect(await errorOf(waitForEnd(agent, "c", FAST))).toMatchObject({ code: "not-found" });
+    expect(await errorOf(() => waitForEnd(agent, "c", FAST))).toMatchObject({ code: "not-found" });
     expect(asked).toHaveLength(2);
   });
 
   test("an id that would address something else is refused", async () => {
     const { agent, asked } = await serveInTurn(at("finished"));
     for (const id of ["", ".", ".."]) {
-      expect((await errorOf(waitForEnd(agent, id))).code).toBe("invalid-argument");
+      expect((await errorOf(() => waitForEnd(agent, id))).code).toBe("invalid-argument");
     }
     expect(asked).toEqual([]);
   });
@@ -267,7 +253,7 @@ describe("every wait", () => {
 
   test.each([400, 401, 403, 422, 500])("ends at %i", async (httpStatus) => {
     const { agent, asked } = await serveInTurn(json({}, httpStatus), ended);
-    expect(await errorOf(waitForEnd(agent, "c", FAST))).toMatchObject({ httpStatus });
+    expect(await errorOf(() => waitForEnd(agent, "c", FAST))).toMatchObject({ httpStatus });
     expect(asked).toHaveLength(1);
   });
 
@@ -287,7 +273,7 @@ describe("every wait", () => {
   test("gives up at once when it may not ask again in time", async () => {
     const { agent } = await serveInTurn(json({}, 503, { "retry-after": "3600" }));
     const startedAtMs = performance.now();
-    const error = await errorOf(waitForEnd(agent, "c", { timeoutMs: 30_000 }));
+    const error = await errorOf(() => waitForEnd(agent, "c", { timeoutMs: 30_000 }));
     expect(performance.now() - startedAtMs).toBeLessThan(5000);
     expect(error).toMatchObject({
       code: "timed-out",
@@ -300,7 +286,9 @@ describe("every wait", () => {
 
   test("a server that was never reached is given up after three tries", async () => {
     const { agent, asked } = await serveInTurn(hangUp);
-    expect(await errorOf(waitForEnd(agent, "c", FAST))).toMatchObject({ code: "unreachable" });
+    expect(await errorOf(() => waitForEnd(agent, "c", FAST))).toMatchObject({
+      code: "unreachable",
+    });
     expect(asked).toHaveLength(3);
   });
 
@@ -311,7 +299,7 @@ describe("every wait", () => {
 
   test("the time-out holds for a server that never answers, too", async () => {
     const { agent } = await serveInTurn(goesOn, silence);
-    const error = await errorOf(waitForEnd(agent, "c", SHORT));
+    const error = await errorOf(() => waitForEnd(agent, "c", SHORT));
     expect(error).toMatchObject({ code: "timed-out", lastStatus: "running" });
   });
 
@@ -343,7 +331,7 @@ describe("every wait", () => {
 
   test("pauses grow from a tenth of a second to pollMs, never in step with others", async () => {
     const { agent, asked } = await serveInTurn(goesOn);
-    await errorOf(waitForEnd(agent, "c", { pollMs: 200, timeoutMs: 1000 }));
+    await errorOf(() => waitForEnd(agent, "c", { pollMs: 200, timeoutMs: 1000 }));
     const pausesMs = asked.slice(1).map(({ atMs }, index) => atMs - (asked[index]?.atMs ?? 0));
     expect(pausesMs.length).toBeLessThanOrEqual(8);
     for (const pauseMs of pausesMs) expect(pauseMs).toBeGreaterThan(70);
@@ -354,7 +342,7 @@ describe("every wait", () => {
     "refuses %j",
     async (options) => {
       const { agent } = await serveInTurn(ended);
-      expect((await errorOf(waitForEnd(agent, "c", options))).code).toBe("invalid-argument");
+      expect((await errorOf(() => waitForEnd(agent, "c", options))).code).toBe("invalid-argument");
     },
   );
 
@@ -388,6 +376,8 @@ describe("getAppConversation", () => {
     ["another's record", json([{ ...record, id: "other" }])],
   ])("not found: %s", async (_name, answer) => {
     const { cloud } = await serveInTurn(answer);
-    expect(await errorOf(getAppConversation(cloud, "c"))).toMatchObject({ code: "not-found" });
+    expect(await errorOf(() => getAppConversation(cloud, "c"))).toMatchObject({
+      code: "not-found",
+    });
   });
 });
