@@ -10,6 +10,7 @@ const digit = fc.constantFrom(...DIGITS);
 
 /** A key that every server takes: 1 to 64 of a–z and 0–9. */
 export const tagKey: fc.Arbitrary<string> = fc.oneof(
+  { withCrossShrink: true },
   { weight: 6, arbitrary: fc.string({ unit: allowed, minLength: 1, maxLength: 12 }) },
   {
     weight: 2,

@@ -10,6 +10,7 @@ export type TagMap = Readonly<Record<string, string>>;
 
 /** A map that every server takes: 0 to 40 entries of proper keys and short values. */
 export const tagMap: fc.Arbitrary<TagMap> = fc.oneof(
+  { withCrossShrink: true },
   { weight: 5, arbitrary: mapOf({ maxLength: 5 }) },
   { weight: 1, arbitrary: mapOf({ minLength: 6, maxLength: MOST_ENTRIES }) },
 );

@@ -34,18 +34,36 @@ const LETTERS: { readonly [letters in Letters]: readonly string[] } = {
 
 /** A value of exactly 256 characters, by every way of counting. */
 export function longestValue(letters: Letters): fc.Arbitrary<string> {
-  const unit = fc.constantFrom(...LETTERS[letters]);
-  return fc
-    .string({ unit, minLength: LONGEST_VALUE, maxLength: LONGEST_VALUE })
+  return pattern(letters)
+    .map((repeated) => stretch(repeated, LONGEST_VALUE))
     .filter(isSurelyAllowed);
 }
 
-/** A value of more than 256 characters, by every way of counting: each letter is a character of its own. */
+/**
+ * A value of more than 256 characters, by every way of counting: each letter is a character of its own. Often it
+ * is just one too many.
+ */
 export function tooLongValue(letters: Letters): fc.Arbitrary<string> {
-  const unit = fc.constantFrom(...LETTERS[letters]);
+  const length = fc.oneof(
+    { withCrossShrink: true },
+    fc.constant(LONGEST_VALUE + 1),
+    fc.integer({ min: LONGEST_VALUE + 1, max: 2 * LONGEST_VALUE }),
+  );
   return fc
-    .string({ unit, minLength: LONGEST_VALUE + 1, maxLength: 2 * LONGEST_VALUE })
+    .tuple(pattern(letters), length)
+    .map(([repeated, characters]) => stretch(repeated, characters))
     .filter(isSurelyTooLong);
+}
+
+/** Long values are repeated patterns: as telling as random ones, and shrunk in a few steps. */
+function pattern(letters: Letters): fc.Arbitrary<readonly string[]> {
+  return fc.array(fc.constantFrom(...LETTERS[letters]), { minLength: 1, maxLength: 6 });
+}
+
+function stretch(repeated: readonly string[], characters: number): string {
+  return Array.from({ length: characters }, (_, index) => repeated[index % repeated.length]).join(
+    "",
+  );
 }
 
 /** Values that are known for coming back as something else. */

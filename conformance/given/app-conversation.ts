@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Ask } from "../ask.js";
 import { type Exchange, succeeded } from "../exchange.js";
-import { isJsonObject } from "../json.js";
+import { isJsonObject, type JsonObject } from "../json.js";
 import { poll } from "../wait.js";
 import { recordOf, stringField } from "./records.js";
 import { theCloud, theSandbox } from "./sandbox.js";
@@ -27,6 +28,18 @@ export function theAppConversation(ask: Ask): Promise<AppConversation | undefine
     }
     return undefined;
   });
+}
+
+/** The shared app-conversation as the cloud shows it; no record where there is none, or none is started. */
+export async function readTheAppConversation(
+  ask: Ask,
+): Promise<{ readonly answer: Exchange; readonly record: JsonObject | undefined }> {
+  const id = (await theAppConversation(ask))?.id ?? randomUUID();
+  const answer = await ask.send(theCloud(ask), {
+    operation: "getAppConversations",
+    query: { ids: id },
+  });
+  return { answer, record: succeeded(answer) ? recordOf(answer.json, id) : undefined };
 }
 
 /** A wrong call may have harmed the shared one: the next check gets another. */

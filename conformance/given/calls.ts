@@ -20,7 +20,7 @@ export function guardedOperations(server: ServerName): readonly OperationId[] {
 
 /**
  * A proper call of an operation of the agent server, on a conversation of this run: well-formed, so that a
- * refusal is for the key. The settings are only asked for, not changed: the payload is empty.
+ * refusal is for the key. The change of settings is an empty one.
  */
 export function agentCall(ask: Ask, operation: OperationId, conversationId: string): Call {
   const onConversation = { operation, path: { conversation_id: conversationId } };
@@ -30,7 +30,7 @@ export function agentCall(ask: Ask, operation: OperationId, conversationId: stri
     case "updateConversation":
       return { ...onConversation, body: { tags: { intruder: "was here" } } };
     case "updateSettings":
-      return { operation, body: {} };
+      return { operation, body: { agent_settings_diff: {} } };
     default:
       return onConversation;
   }

@@ -1,6 +1,7 @@
 import { type OperationId, operations } from "../../src/generated/operations.js";
 import type { Ask } from "../ask.js";
-import { type Exchange, succeeded } from "../exchange.js";
+import { describeExchange, type Exchange, succeeded } from "../exchange.js";
+import { couldNotRun } from "../failure.js";
 import type { Credentials } from "../target.js";
 import { discardTheAppConversation, followStart } from "./app-conversation.js";
 import { agentCall, cloudCall } from "./calls.js";
@@ -11,6 +12,8 @@ import {
   creationPayload,
 } from "./conversation.js";
 import { createSandbox, discardTheSandbox, theCloud } from "./sandbox.js";
+
+const NEVER_ISSUED = "never-issued";
 
 /** A conversation that can be recognised by a mark in its tags and in its message. */
 export interface MarkedConversation extends Conversation {
@@ -59,4 +62,31 @@ export async function intrudeOnCloud(
     if (operation === "deleteSandbox") discardTheSandbox(ask);
   }
   return answer;
+}
+
+/**
+ * A write that must be refused, without a key and with a wrong one, so that its effect can be looked for.
+ *
+ * @throws Unjudged when it was not refused: that is for another row to judge
+ */
+export async function refusedByAgent(
+  ask: Ask,
+  operation: OperationId,
+  conversation: Conversation,
+): Promise<void> {
+  for (const credentials of ["none", { scheme: "sessionApiKey", key: NEVER_ISSUED }] as const) {
+    mustBeRefused(operation, await intrudeOnAgent(ask, operation, { credentials, conversation }));
+  }
+}
+
+/** The same on the cloud server. */
+export async function refusedByCloud(ask: Ask, operation: OperationId): Promise<void> {
+  for (const credentials of ["none", { scheme: "bearer", key: NEVER_ISSUED }] as const) {
+    mustBeRefused(operation, await intrudeOnCloud(ask, operation, credentials));
+  }
+}
+
+function mustBeRefused(operation: OperationId, answer: Exchange): void {
+  if (!succeeded(answer)) return;
+  throw couldNotRun(`${operation} was not refused: ${describeExchange(answer)}`);
 }

@@ -65,6 +65,11 @@ export function theRun(ask: Ask): Promise<Run> {
   return ask.oncePerRun("the run", () => aRun(ask));
 }
 
+/** The one scripted run that checks share; none of them changes it. */
+export function theFinishedRun(ask: Ask): Promise<Run> {
+  return ask.oncePerRun("the finished run", () => aFinishedRun(ask));
+}
+
 /** A run whose LLM answers by a script, until it is `finished`. */
 export async function aFinishedRun(ask: Ask): Promise<Run> {
   const conversation = await aConversation(ask, { llm: "scripted" });

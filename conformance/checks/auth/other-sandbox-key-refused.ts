@@ -10,8 +10,7 @@ import { aRunningSandbox, theSandbox } from "../../given/sandbox.js";
 export default defineCheck({
   id: "auth/other-sandbox-key-refused",
   async run(ask) {
-    const { agent } = await theSandbox(ask);
-    const other = await aRunningSandbox(ask);
+    const [{ agent }, other] = await Promise.all([theSandbox(ask), aRunningSandbox(ask)]);
     if (other.agent.key === agent.key) throw couldNotRun("two sandboxes have the same session key");
     const { conversation } = await createConversation(ask, creationPayload(ask), { agent });
     if (conversation === undefined)

@@ -4,14 +4,14 @@ import { defineCheck } from "../../check.js";
 import { violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
 import { kindOf, readEvents } from "../../given/events.js";
-import { aFinishedRun } from "../../given/run.js";
+import { theFinishedRun } from "../../given/run.js";
 import { field, type JsonObject } from "../../json.js";
 
 export default defineCheck({
   id: "events/action-names-tool",
   requires: ["events/search-answers-items"],
   async run(ask) {
-    const { conversation } = await aFinishedRun(ask);
+    const { conversation } = await theFinishedRun(ask);
     const events = await readEvents(ask, conversation);
     const actions = events.filter((event) => kindOf(event) === "ActionEvent");
     if (actions.length === 0) throw couldNotRun("the script of this target asked for no tool");

@@ -25,7 +25,14 @@ const BROKEN = {
 
 export default defineCheck({
   id: "tags/rules-hold-on-create",
-  requires: ["tags/create-stores-tags"],
+  // The rules themselves are asked with PATCH; this row is about their place.
+  requires: [
+    "tags/create-stores-tags",
+    "tags/key-charset-accepted",
+    "tags/key-charset-rejected",
+    "tags/value-length-accepted",
+    "tags/value-length-rejected",
+  ],
   cases: [
     "key-charset-accepted",
     "key-charset-rejected",

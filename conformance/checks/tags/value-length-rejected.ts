@@ -23,6 +23,16 @@ const MAPS = {
   "among-good-ones": tagMapWith(fc.tuple(tagKey, tooLongValue("ascii"))),
 };
 
+/** Just one character too many, whatever the seed. */
+const EXAMPLES = {
+  ascii: only("a".repeat(257)),
+  "non-ascii": only("é".repeat(257)),
+  "among-good-ones": {
+    tags: { first: "good", note: "a".repeat(257), last: "good" },
+    badKey: "note",
+  },
+};
+
 export default defineCheck({
   id: "tags/value-length-rejected",
   requires: ["tags/patch-visible-at-once"],
@@ -37,7 +47,7 @@ export default defineCheck({
         if (succeeded(answer)) return expectRejection(answer);
         return expectTag(await readConversation(ask, conversation), badKey, "short");
       },
-      { effort: 0.4 },
+      { examples: [[EXAMPLES[name]]], effort: 0.4 },
     );
   },
 });

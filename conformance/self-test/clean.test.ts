@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { askMock, idsWith } from "./ask-mock.js";
+
+it.each([1, 2, 3, 4])("the clean mock keeps everything that is asked, on seed %i", async (seed) => {
+  const report = await askMock({ seed }, { seed, profile: seed === 1 ? "full" : "quick" });
+  expect(idsWith(report, "pass")).toEqual(report.requirements.map(({ id }) => id));
+  expect(report.exitCode).toBe(0);
+  expect(report.leftovers).toEqual([]);
+  expect(report.cost.requests).toBeLessThanOrEqual(3000);
+});
+
+it("the same seed asks the same", async () => {
+  const only = ["tags/key-charset-*", "tags/value-*"];
+  const [one, again] = [await askMock({}, { only, seed: 7 }), await askMock({}, { only, seed: 7 })];
+  expect(again.cost).toEqual(one.cost);
+});
