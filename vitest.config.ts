@@ -10,7 +10,13 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/**/*.ts", "mocks/**/*.ts", "conformance/**/*.ts"],
-      exclude: ["src/generated/**", "src/generate/**", "**/*.test.ts", "**/*.property.ts"],
+      exclude: [
+        "src/generated/**",
+        "src/generate/**",
+        "**/*.test.ts",
+        "**/testing/**",
+        "**/*.property.ts",
+      ],
     },
   },
 });
