@@ -22,17 +22,18 @@ const SOURCES = ["src", "mocks", "conformance"];
 const COPIED = /^src\/generated\/.*\.(js|json|yaml|d\.ts)$/;
 const TESTS = /\.(test|property|proof)\.ts$|^conformance\/self-test\/|\/(bench|testing)\//;
 const LOCK_STALE_MS = 180_000;
+const NOT_BUILT = "agent-execution-contract is not built: run `npm ci` in its folder first";
 
 process.exitCode = await main();
 
 async function main() {
   const tsc = findTsc();
   if (tsc === undefined) {
-    if (fs.existsSync(dist)) return 0;
-    console.error("agent-execution-contract is not built: run `npm ci` here first");
-    // npx keeps what a failed prepare left behind, and could never start us from this folder again
-    if (process.env.npm_command === "exec") return 0;
-    return 1;
+    if (fs.existsSync(stampFile)) return 0;
+    console.error(NOT_BUILT);
+    if (process.env.npm_command !== "exec") return 1;
+    leavePlaceholders();
+    return 0;
   }
   const files = listSources();
   const stamp = stampOf(files);
@@ -47,6 +48,20 @@ async function main() {
     return 0;
   } finally {
     fs.rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/**
+ * npx links a checkout's commands once, on its first call there, and keeps what it found. So that a first call before
+ * `npm ci` does not spoil all later ones, there are commands to link, which say what to do; the build replaces them.
+ */
+function leavePlaceholders() {
+  const { bin } = JSON.parse(fs.readFileSync(path.join(root, "package.json"), "utf8"));
+  for (const file of Object.values(bin)) {
+    const at = path.join(root, file);
+    fs.mkdirSync(path.dirname(at), { recursive: true });
+    const says = `console.error(${JSON.stringify(NOT_BUILT)});\nprocess.exitCode = 70;\n`;
+    fs.writeFileSync(at, `#!/usr/bin/env node\n${says}`, { mode: 0o755 });
   }
 }
 
