@@ -19,6 +19,7 @@ export interface Report {
   readonly run: {
     readonly id: string;
     readonly profile: Profile;
+    readonly llmScripted: boolean;
     readonly startedAt: string;
     readonly durationMs: number;
   };

@@ -13,6 +13,8 @@ export interface TimeoutsMs {
   readonly start: number;
   /** Until a run has ended. */
   readonly run: number;
+  /** Until a conversation that is not `running` and shows nothing new is taken to wait for somebody. */
+  readonly rest: number;
   /** Until an accepted change shows that need not show at once (a creation answered 202, a deletion). */
   readonly settle: number;
 }
@@ -23,6 +25,7 @@ export const defaultTimeoutsMs: TimeoutsMs = {
   sandbox: 120_000,
   start: 120_000,
   run: 60_000,
+  rest: 3_000,
   settle: 10_000,
 };
 

@@ -14,8 +14,6 @@ export interface Run {
 }
 
 const ENDS = ["finished", "error"];
-/** A status or event that does not come for so long is not on its way: the run may wait for somebody. */
-const REST_MS = 3000;
 
 /** The `execution_status` of a record. */
 export function statusOf(answer: Exchange): string | undefined {
@@ -48,7 +46,9 @@ export async function waitForRest(ask: Ask, conversation: Conversation): Promise
     const now = `${status} ${(await readEvents(ask, conversation)).length}`;
     if (now !== seen) sinceMs = performance.now();
     seen = now;
-    return (status !== "running" && performance.now() - sinceMs > REST_MS) || undefined;
+    return (
+      (status !== "running" && performance.now() - sinceMs > ask.run.timeoutsMs.rest) || undefined
+    );
   }, waiting);
   return { conversation, status };
 }

@@ -68,10 +68,18 @@ function transcript(number: number, { request, answer, durationMs }: RedactedExc
   ].join("\n");
 }
 
-function command({ target, seed }: Report, id: string): string {
-  return ["conformance", target.asked, id, `--seed ${seed}`]
-    .filter((part) => part !== null)
-    .join(" ");
+/** The command that asks one requirement again, with the same values. */
+function command({ target, run, seed }: Report, id: string): string {
+  const besideCloud = target.asked !== null && target.cloud !== null && target.agent !== null;
+  return [
+    "conformance",
+    ...(target.asked === null ? [] : [target.asked]),
+    id,
+    ...(besideCloud ? [`--agent-url ${target.agent}`] : []),
+    ...(run.llmScripted && target.asked !== null ? ["--llm-scripted"] : []),
+    ...(run.profile === "full" ? [] : [`--profile ${run.profile}`]),
+    `--seed ${seed}`,
+  ].join(" ");
 }
 
 function indent(text: string): string {

@@ -115,6 +115,7 @@ function describeRun(
     run: {
       id: run.id,
       profile: run.profile,
+      llmScripted: run.llmScripted,
       startedAt: startedAt.toISOString(),
       durationMs: Date.now() - startedAt.getTime(),
     },

@@ -5,7 +5,7 @@ import { KEY, startStrangeServer, type Ways } from "./strange-server.js";
 
 async function askStrange(ways: Ways, options: Partial<ConformanceOptions> = {}): Promise<Report> {
   const server = await startStrangeServer(ways);
-  const timeoutsMs = { run: 3000, settle: 2000 };
+  const timeoutsMs = { run: 3000, rest: 300, settle: 2000 };
   try {
     const given = { url: server.url, sessionApiKey: KEY, allowSettings: true, seed: 1, timeoutsMs };
     return await runConformance({ ...given, profile: "quick", ...options });
