@@ -1,4 +1,5 @@
-import { type Choices, readChoices } from "./domain/choices.js";
+import { readChoices } from "./choices.js";
+import type { Choices } from "./domain/choices.js";
 import { findFault } from "./faults/index.js";
 import type { Log } from "./server/app-options.js";
 import { startMockServer } from "./server/mock-server.js";

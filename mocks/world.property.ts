@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationId } from "../src/generated/operations.js";
+import { defaultChoices } from "./choices.js";
 import type { Clock } from "./clock.js";
-import { defaultChoices } from "./domain/choices.js";
 import { nextMoment } from "./domain/facts.js";
 import type { Answer } from "./handlers/answer.js";
 import type { AnyRequest } from "./handlers/handler.js";

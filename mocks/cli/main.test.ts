@@ -145,6 +145,6 @@ describe("exit codes", () => {
     expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     const listed = await run(["faults"]);
     expect(listed.stdout.trim().split("\n")).toHaveLength(faults.length);
-    expect((await run(["open-points"])).stdout).toMatch(/\* 422: .*\n {4}400: /);
+    expect((await run(["open-points"])).stdout).toMatch(/\* 422 +.*\n {4}400 +/);
   });
 });

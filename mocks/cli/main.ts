@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { UnknownChoice } from "../domain/choices.js";
+import { UnknownChoice } from "../choices.js";
 import { UnknownFault } from "../faults/index.js";
 import { EXIT, type Io } from "./io.js";
 import { describeFaults, describeOpenPoints } from "./lists.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultChoices } from "./choices.js";
+import { defaultChoices } from "../choices.js";
 import { Refusal } from "./refusal.js";
 import { rulesOf } from "./rules.js";
 import {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { requirementIds } from "../../src/generated/requirements.js";
-import { defaultChoices } from "../domain/choices.js";
+import { defaultChoices } from "../choices.js";
 import { rulesOf } from "../domain/rules.js";
 import { breakRules, changedOperations, defineFaults, wrapHandler } from "./fault.js";
 import { faults, findFault, UnknownFault } from "./index.js";

@@ -1,6 +1,7 @@
 import { type OperationId, operationIds } from "../../src/generated/operations.js";
+import { areDefault } from "../choices.js";
 import type { Clock } from "../clock.js";
-import { areDefault, type Choices } from "../domain/choices.js";
+import type { Choices } from "../domain/choices.js";
 import { rulesOf } from "../domain/rules.js";
 import { finishScript } from "../domain/scripts.js";
 import { breakRules, changedOperations, type Fault, wrapHandler } from "../faults/fault.js";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleDocuments } from "./bundle.js";
 import type { GeneratedFile } from "./module.js";
-import { openPointsModule, openPointsPage, readOpenPoints } from "./open-points.js";
+import { openPointsModule, openPointsPage, openPointTypes, readOpenPoints } from "./open-points.js";
 import { documentFiles, operationsModule } from "./operations.js";
 import { readCatalogue, requirementsModule, requirementsPage } from "./requirements.js";
 import { typesModules } from "./types.js";
@@ -26,6 +26,7 @@ export async function generate(): Promise<GeneratedFile[]> {
     requirementsModule(catalogue),
     requirementsPage(catalogue),
     openPointsModule(openPoints),
+    openPointTypes(openPoints),
     openPointsPage(openPoints),
   ];
 }

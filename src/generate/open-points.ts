@@ -52,6 +52,21 @@ export const openPointIds = Object.keys(openPoints) as readonly OpenPointId[];
   return ["src/generated/open-points.ts", text];
 }
 
+/** `src/generated/open-point-types.ts`: what may be chosen, as types alone, so that a pure domain can know it. */
+export function openPointTypes(points: readonly OpenPoint[]): GeneratedFile {
+  const members = points.map((point) => {
+    const choices = [point.default, ...point.alternatives].map(({ choice }) => choice);
+    return `  readonly "${point.id}": ${choices.map((choice) => JSON.stringify(choice)).join(" | ")};`;
+  });
+  const text = `${banner("openapi/open-points.yaml")}
+/** One choice at each open point: the documents' own, or what else is legitimate there. */
+export interface OpenPointChoices {
+${members.join("\n")}
+}
+`;
+  return ["src/generated/open-point-types.ts", text];
+}
+
 /** `docs/generated/open-points.md`. */
 export function openPointsPage(points: readonly OpenPoint[]): GeneratedFile {
   const rows = points.map(trimmed).map((point) => {
