@@ -6,7 +6,7 @@ import { type Agent, emptyAgent, type Facts } from "./domain/facts.js";
 import type { Moment } from "./domain/moment.js";
 import type { Rules } from "./domain/rules.js";
 import type { Address, Sandbox } from "./domain/sandbox.js";
-import type { Script } from "./domain/script.js";
+import type { ScriptBook } from "./domain/scripts.js";
 import type { Settings } from "./domain/settings.js";
 import { abandonStart, type StartTask } from "./domain/start-task.js";
 import type { Ids } from "./ids.js";
@@ -51,8 +51,8 @@ export interface WorldOptions {
   readonly choices: Choices;
   /** The keys that open the cloud server and the agent server that stands alone. */
   readonly keys: { readonly cloud: string; readonly agent: string };
-  /** What an agent does that was told nothing else. */
-  readonly script: Script;
+  /** What agents do. */
+  readonly scripts: ScriptBook;
   /** From the creation of a sandbox to `RUNNING`, in milliseconds. */
   readonly sandboxStartMs: number;
 }
@@ -64,9 +64,9 @@ export class World {
   readonly doors: SandboxDoors;
   readonly choices: Choices;
   readonly keys: WorldOptions["keys"];
-  readonly script: Script;
   readonly sandboxStartMs: number;
   rules: Rules;
+  scripts: ScriptBook;
 
   readonly standAlone: Home = { ...mutable(emptyAgent()), sandbox: undefined };
   readonly #sandboxes = new Map<string, SandboxHome>();
@@ -81,7 +81,7 @@ export class World {
     this.rules = options.rules;
     this.choices = options.choices;
     this.keys = options.keys;
-    this.script = options.script;
+    this.scripts = options.scripts;
     this.sandboxStartMs = options.sandboxStartMs;
   }
 

@@ -8,17 +8,20 @@ import {
   type NewConversation,
   nextConversationMoment,
   patchTags,
+  type RunRequest,
+  resumeConversation,
   runConversation,
   viewConversation,
 } from "./conversation.js";
 import { searchEvents } from "./events.js";
 import { Refusal } from "./refusal.js";
 import { type Rules, rulesOf } from "./rules.js";
-import { finishScript, readyMadeScripts } from "./scripts.js";
+import { readyMadeScripts, scriptBook } from "./scripts.js";
 import { initialSettings } from "./settings.js";
 
 type Command =
   | { readonly kind: "run" }
+  | { readonly kind: "resume" }
   | { readonly kind: "patch"; readonly tags: unknown }
   | { readonly kind: "wait"; readonly ms: number };
 
@@ -53,6 +56,7 @@ const creation: fc.Arbitrary<NewConversation> = fc.record(
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constant({ kind: "run" as const }),
+  fc.constant({ kind: "resume" as const }),
   fc.record({ kind: fc.constant("patch" as const), tags: fc.jsonValue() }),
   fc.record({ kind: fc.constant("wait" as const), ms: fc.oneof(fc.nat(400), fc.nat(70_000)) }),
 );
@@ -72,7 +76,7 @@ function play(
   }: { readonly creation: NewConversation; readonly commands: readonly Command[] },
   rules: Rules,
 ): Moment[] {
-  const origin = { id: "c", createdAt: 1_000, settings: initialSettings, script: finishScript };
+  const origin = { id: "c", createdAt: 1_000, settings: initialSettings, scripts: scriptBook() };
   const created = createConversation(creation, origin, rules);
   if (created instanceof Refusal) return [];
   const moments: Moment[] = [{ now: origin.createdAt, conversation: created }];
@@ -80,16 +84,24 @@ function play(
   let now = origin.createdAt;
   for (const step of commands) {
     if (step.kind === "wait") now += step.ms;
-    const next =
-      step.kind === "run"
-        ? runConversation(conversation, now, rules)
-        : step.kind === "patch"
-          ? patchTags(conversation, step.tags, { now, rules })
-          : conversation;
+    const next = obey(step, conversation, { now, rules, scripts: origin.scripts });
     if (!(next instanceof Refusal)) conversation = next;
     moments.push({ now, conversation });
   }
   return moments;
+}
+
+function obey(step: Command, conversation: Conversation, request: RunRequest) {
+  switch (step.kind) {
+    case "run":
+      return runConversation(conversation, request);
+    case "resume":
+      return resumeConversation(conversation, request);
+    case "patch":
+      return patchTags(conversation, step.tags, request);
+    case "wait":
+      return conversation;
+  }
 }
 
 const rulesFor = (chosen: Choices): Rules => rulesOf(chosen, { mirrorLagMs: 250 });
@@ -127,6 +139,20 @@ describe("a conversation, through any history and under any choice", () => {
         );
         const ended = statuses.indexOf("finished");
         if (ended >= 0) expect(new Set(statuses.slice(ended))).toEqual(new Set(["finished"]));
+      }),
+    );
+  });
+
+  it("is resumed where it rests, and nowhere else", () => {
+    fc.assert(
+      fc.property(history, (made) => {
+        const rules = rulesFor(made.choices);
+        for (const { conversation, now } of play(made, rules)) {
+          const status = rules.status(conversation, now);
+          const resumed = resumeConversation(conversation, { now, rules, scripts: scriptBook() });
+          const rests = ["paused", "stuck", "waiting_for_confirmation"].includes(status);
+          expect(resumed instanceof Refusal).toBe(!rests);
+        }
       }),
     );
   });

@@ -1,8 +1,8 @@
 import type { components } from "../../src/generated/agent-server-types.js";
 import { earliestAfter, isoTime, type Moment } from "./moment.js";
 import { Refusal, refuseAt } from "./refusal.js";
-import type { Script } from "./script.js";
-import { scriptFor } from "./scripts.js";
+import { type Action, extendScript, type Script } from "./script.js";
+import { type ScriptBook, scriptFor } from "./scripts.js";
 import { type Llm, type Settings, withoutSecret } from "./settings.js";
 import {
   presentTags,
@@ -42,7 +42,6 @@ export interface Conversation {
   readonly agent: { readonly llm: Llm; readonly tools: readonly string[] };
   readonly workspace: Schemas["Workspace"] | undefined;
   readonly message: string | undefined;
-  readonly script: Script;
   readonly runs: readonly Run[];
   /** Ends with the map that holds now; what came before is kept for the mirror. */
   readonly tags: readonly TagVersion[];
@@ -68,8 +67,8 @@ export interface Origin {
   readonly createdAt: Moment;
   /** Of the agent server; they count where the request brings no agent. */
   readonly settings: Settings;
-  /** What the agent does that was told nothing else. */
-  readonly script: Script;
+  /** What its agent may do, should it start by itself. */
+  readonly scripts: ScriptBook;
 }
 
 /** Makes a conversation. An agent spec replaces the settings whole: without `tools` it lists none. */
@@ -88,11 +87,10 @@ export function createConversation(
     sent.agent === undefined ? origin.settings.tools : readTools(sent.agent.tools, rules);
   if (tools instanceof Refusal) return tools;
   const llm = sent.agent === undefined ? origin.settings.llm : withoutSecret(sent.agent.llm ?? {});
-  const script = scriptFor(llm, origin.script);
   const { id, createdAt } = origin;
   const message = sent.initial_message?.content.map(({ text }) => text).join("\n");
-  const runs =
-    rules.startsByMessage && message !== undefined ? [{ startedAt: createdAt, script }] : [];
+  const starts = rules.startsByMessage && message !== undefined;
+  const script = scriptFor({ llm, tags }, origin.scripts);
   return {
     id,
     createdAt,
@@ -100,30 +98,85 @@ export function createConversation(
     agent: { llm, tools },
     workspace: sent.workspace,
     message,
-    script,
-    runs,
+    runs: starts ? [{ startedAt: createdAt, script }] : [],
     tags: [{ tags, writtenAt: createdAt }],
   };
 }
 
-/** Starts the agent. One that has finished stays finished; one that failed, or rests, starts again. */
+/** When somebody asks for a run, of what world, and what its agents may do. */
+export interface RunRequest {
+  readonly now: Moment;
+  readonly rules: ConversationRules;
+  readonly scripts: ScriptBook;
+}
+
+/**
+ * Starts the agent. One that has finished stays finished, one that waits for a confirmation goes on waiting; one that
+ * is paused or stuck goes on, one that failed starts again.
+ */
 export function runConversation(
   conversation: Conversation,
-  now: Moment,
-  rules: ConversationRules,
+  request: RunRequest,
 ): Conversation | Refusal {
+  const { now, rules } = request;
   const status = rules.status(conversation, now);
   if (status === "running" && rules.refusesRunWhileRunning) {
     return new Refusal("conflict", "the conversation is running already");
   }
-  if (status === "running" || status === "finished") return conversation;
+  if (UNMOVED_BY_A_RUN.has(status)) return conversation;
   if (conversation.message === undefined && rules.refusesRunWithoutMessage) {
     return new Refusal("conflict", "the conversation has no message to work on");
   }
-  return {
-    ...conversation,
-    runs: [...conversation.runs, { startedAt: now, script: conversation.script }],
-  };
+  return startRun(conversation, request);
+}
+
+/** Confirms, unpauses, gets unstuck: an agent that rests goes on with its script. */
+export function resumeConversation(
+  conversation: Conversation,
+  request: RunRequest,
+): Conversation | Refusal {
+  const status = request.rules.status(conversation, request.now);
+  if (RESTING.has(status)) return startRun(conversation, request);
+  return new Refusal("conflict", `the conversation does not wait for anybody: it is ${status}`);
+}
+
+const UNMOVED_BY_A_RUN: ReadonlySet<ConversationStatus> = new Set([
+  "running",
+  "finished",
+  "waiting_for_confirmation",
+]);
+const RESTING: ReadonlySet<ConversationStatus> = new Set([
+  "paused",
+  "stuck",
+  "waiting_for_confirmation",
+]);
+
+/** What is left of the last run where it rests, or else a script from its beginning. */
+function startRun(conversation: Conversation, { now, scripts }: RunRequest): Conversation {
+  const { agent, runs, tags } = conversation;
+  const script =
+    runs.at(-1)?.script.onceResumed ??
+    scriptFor({ llm: agent.llm, tags: presentTags(tags) }, scripts);
+  return { ...conversation, runs: [...runs, { startedAt: now, script }] };
+}
+
+/** Something that the agent of a live run has just done. */
+export interface LiveTurn {
+  /** Which of the conversation's runs, from 0. */
+  readonly run: number;
+  readonly now: Moment;
+  readonly actions: readonly Action[];
+}
+
+/** Writes down what the agent of a live run did; nothing, when that run is over or was never live. */
+export function recordTurn(
+  conversation: Conversation,
+  { run: index, now, actions }: LiveTurn,
+): Conversation | undefined {
+  const run = conversation.runs[index];
+  if (run?.script.outcome !== "running") return undefined;
+  const script = extendScript(run.script, now - run.startedAt, actions);
+  return { ...conversation, runs: conversation.runs.with(index, { ...run, script }) };
 }
 
 /** Writes the tags that were sent; `null`, or nothing, leaves them as they are. */

@@ -122,7 +122,10 @@ function eventOf(action: Action, calledTool: string): UnnumberedEvent | undefine
     case "think":
       return { ...act("think"), thought: action.thought };
     case "call":
-      return act(calledTool);
+      return {
+        ...act(calledTool),
+        ...(action.arguments === undefined ? {} : { arguments: action.arguments }),
+      };
     case "observe":
       return {
         kind: "ObservationEvent",
@@ -132,6 +135,8 @@ function eventOf(action: Action, calledTool: string): UnnumberedEvent | undefine
       };
     case "say":
       return say("agent", action.text);
+    case "err":
+      return { kind: "AgentErrorEvent", source: "agent", error: action.detail };
     case "finish":
       return { ...act("finish"), message: action.message };
     case "fail":
@@ -147,6 +152,7 @@ function eventOf(action: Action, calledTool: string): UnnumberedEvent | undefine
     case "get-stuck":
       return { kind: "ConversationStateUpdateEvent", source: "environment", reason: action.kind };
     case "wait":
+    case "end":
       return undefined;
   }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { defineScript } from "./script.js";
-import { finishScript, readyMadeScripts, scriptFor, unreachableLlmScript } from "./scripts.js";
+import { type Action, defineScript, extendScript, liveScript } from "./script.js";
+import {
+  finishScript,
+  readyMadeScripts,
+  SCRIPT_TAG,
+  scriptBook,
+  scriptFor,
+  unreachableLlmScript,
+} from "./scripts.js";
 
 describe("defineScript", () => {
   it("lays steps out in time, up to the one that ends the run", () => {
@@ -11,6 +18,15 @@ describe("defineScript", () => {
     ]);
     expect(script.actions.map(({ atMs }) => atMs)).toEqual([10, 30]);
     expect(script).toMatchObject({ lastsMs: 30, outcome: "stuck" });
+    expect(script.onceResumed).toMatchObject({ name: "x", lastsMs: 30, outcome: "finished" });
+  });
+
+  it("goes on with nothing after an end", () => {
+    const script = defineScript("x", [
+      { afterMs: 10, action: { kind: "finish", message: "Done." } },
+      { afterMs: 20, action: { kind: "pause" } },
+    ]);
+    expect(script).not.toHaveProperty("onceResumed");
   });
 
   it("has finished when its steps run out", () => {
@@ -21,25 +37,61 @@ describe("defineScript", () => {
   });
 });
 
+describe("extendScript", () => {
+  const say = (text: string): Action => ({ kind: "say", text });
+
+  it("is running until an action ends it", () => {
+    const once = extendScript(liveScript, 40, [say("a"), say("b")]);
+    expect(once).toMatchObject({ lastsMs: 40, outcome: "running" });
+    const twice = extendScript(once, 90, [say("c"), { kind: "end" }, say("never")]);
+    expect(twice).toMatchObject({ lastsMs: 90, outcome: "finished" });
+    expect(twice.actions.map(({ atMs }) => atMs)).toEqual([40, 40, 90, 90]);
+    expect(liveScript.actions).toEqual([]);
+  });
+
+  it("puts nothing before what happened already", () => {
+    expect(extendScript(extendScript(liveScript, 40, []), 30, [say("a")]).lastsMs).toBe(40);
+  });
+});
+
 describe("scriptFor", () => {
+  const stuck = readyMadeScripts.get("stuck");
+  const book = scriptBook();
+
   it.each(["http://llm.invalid/v1", "https://INVALID", "http://a.b.invalid.:8080/"])(
     "cannot reach %s",
-    (base_url) =>
-      expect(scriptFor({ model: "mock/long", base_url }, finishScript)).toBe(unreachableLlmScript),
+    (base_url) => {
+      const asked = { llm: { model: "mock/long", base_url }, tags: { [SCRIPT_TAG]: "stuck" } };
+      expect(scriptFor(asked, book)).toBe(unreachableLlmScript);
+    },
   );
 
   it.each(["http://invalid.example/v1", "http://notinvalid", "no url"])(
     "plays for %s",
     (base_url) => {
-      expect(scriptFor({ base_url }, finishScript)).toBe(finishScript);
+      expect(scriptFor({ llm: { base_url }, tags: {} }, book)).toBe(finishScript);
     },
   );
 
-  it("takes the ready-made one that the model names", () => {
+  it("takes the one that the model names", () => {
     for (const [name, script] of readyMadeScripts) {
-      expect(scriptFor({ model: `mock/${name}` }, finishScript)).toBe(script);
+      expect(scriptFor({ llm: { model: `mock/${name}` }, tags: {} }, book)).toBe(script);
     }
-    expect(scriptFor({ model: "mock/unknown" }, finishScript)).toBe(finishScript);
+    expect(scriptFor({ llm: { model: "mock/unknown" }, tags: {} }, book)).toBe(finishScript);
+  });
+
+  it("takes the one that a tag names before that of the model", () => {
+    const asked = { llm: { model: "mock/long" }, tags: { [SCRIPT_TAG]: "stuck" } };
+    expect(scriptFor(asked, book)).toBe(stuck);
+    const unknown = { ...asked, tags: { [SCRIPT_TAG]: "unknown" } };
+    expect(scriptFor(unknown, book)).toBe(readyMadeScripts.get("long"));
+  });
+
+  it("knows the scripts of its book, which may replace ready-made ones", () => {
+    const own = defineScript("stuck", [{ afterMs: 1, action: { kind: "end" } }]);
+    const asked = { llm: {}, tags: { [SCRIPT_TAG]: "stuck" } };
+    expect(scriptFor(asked, scriptBook(finishScript, [own]))).toBe(own);
+    expect(scriptFor({ llm: {}, tags: {} }, scriptBook(own))).toBe(own);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Action, defineScript, type Script, type Step } from "./script.js";
+import type { TagMap } from "./tags.js";
 
 const STEP_MS = 100;
 const LONG_MS = 60_000;
@@ -30,6 +31,9 @@ export const readyMadeScripts: ReadonlyMap<string, Script> = new Map(
     defineScript("confirm", [
       step({ kind: "think", thought: "May I?" }),
       step({ kind: "ask-for-confirmation" }),
+      call,
+      observe,
+      finish,
     ]),
     defineScript("long", [call, step({ kind: "observe", text: "ok" }, LONG_MS), finish]),
     defineScript("silent", [step({ kind: "wait" }, 3 * STEP_MS)]),
@@ -40,17 +44,44 @@ export const readyMadeScripts: ReadonlyMap<string, Script> = new Map(
   ].map((script) => [script.name, script]),
 );
 
+/** The scripts of a tenant. */
+export interface ScriptBook {
+  /** What an agent does that was told nothing else. */
+  readonly usual: Script;
+  /** Those that can be asked for. */
+  readonly byName: ReadonlyMap<string, Script>;
+}
+
 /**
- * The script of a conversation: an LLM under `.invalid` (RFC 6761, section 6.4) cannot be reached, a model
- * `mock/<name>` asks for a ready-made one, everything else gets the script of the tenant.
+ * A book with the ready-made scripts, and more.
+ * @param more by their names; one with the name of a ready-made one replaces it
  */
-export function scriptFor(
-  llm: { readonly model?: string | undefined; readonly base_url?: string | undefined },
-  otherwise: Script,
-): Script {
+export const scriptBook = (
+  usual: Script = finishScript,
+  more: readonly Script[] = [],
+): ScriptBook => ({
+  usual,
+  byName: new Map([...readyMadeScripts, ...more.map((script) => [script.name, script] as const)]),
+});
+
+/** The tag by which a conversation asks for a script. */
+export const SCRIPT_TAG = "mockscript";
+
+/** What a conversation asks for a script with. */
+export interface ScriptRequest {
+  readonly llm: { readonly model?: string; readonly base_url?: string };
+  readonly tags: TagMap;
+}
+
+/**
+ * The script of a run: an LLM under `.invalid` (RFC 6761, section 6.4) cannot be reached, whatever was asked for; then
+ * the tag `mockscript: <name>` counts, then the model `mock/<name>`; who asks for none of the book gets the usual one.
+ */
+export function scriptFor({ llm, tags }: ScriptRequest, { usual, byName }: ScriptBook): Script {
   if (hasInvalidHost(llm.base_url)) return unreachableLlmScript;
-  const asked = llm.model?.startsWith("mock/") ? llm.model.slice("mock/".length) : undefined;
-  return (asked === undefined ? undefined : readyMadeScripts.get(asked)) ?? otherwise;
+  const tag = Object.hasOwn(tags, SCRIPT_TAG) ? tags[SCRIPT_TAG] : undefined;
+  const model = llm.model?.startsWith("mock/") ? llm.model.slice("mock/".length) : undefined;
+  return byName.get(tag ?? "") ?? byName.get(model ?? "") ?? usual;
 }
 
 function hasInvalidHost(url: string | undefined): boolean {

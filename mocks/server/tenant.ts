@@ -3,7 +3,7 @@ import { areDefault } from "../choices.js";
 import type { Clock } from "../clock.js";
 import type { Choices } from "../domain/choices.js";
 import { rulesOf } from "../domain/rules.js";
-import { finishScript } from "../domain/scripts.js";
+import { scriptBook } from "../domain/scripts.js";
 import { breakRules, changedOperations, type Fault, wrapHandler } from "../faults/fault.js";
 import type { AnyHandler } from "../handlers/handler.js";
 import { handlers } from "../handlers/index.js";
@@ -36,7 +36,7 @@ export function createTenant({ choices, faults, ...options }: TenantOptions): Te
     ...options,
     choices,
     rules,
-    script: finishScript,
+    scripts: scriptBook(),
     sandboxStartMs: SANDBOX_START_MS,
   });
   // The judge has held each request against the documents: here that becomes a type.

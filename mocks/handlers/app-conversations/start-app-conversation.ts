@@ -17,7 +17,8 @@ export const startAppConversation: Handler<"startAppConversation"> = async (
   const [id, conversationId] = [world.ids.uuid(), world.ids.uuid()];
   const task = planStart({ id, conversationId, createdAt: now }, home.sandbox);
   const { settings } = home;
-  const origin = { id: conversationId, createdAt: task.readyAt, settings, script: world.script };
+  const { scripts } = world;
+  const origin = { id: conversationId, createdAt: task.readyAt, settings, scripts };
   const conversation = createConversation(conversationToStart(body, settings), origin, world.rules);
   if (conversation instanceof Refusal) {
     if (ownsSandbox) world.deleteSandbox(sandboxId, now);

@@ -8,7 +8,7 @@ export const createConversation: Handler<"createConversation"> = ({ home, body, 
     id: world.ids.uuid(),
     createdAt: now,
     settings: home.settings,
-    script: world.script,
+    scripts: world.scripts,
   };
   const conversation = create(body, origin, world.rules);
   if (conversation instanceof Refusal) return refuse(conversation, world.choices);
