@@ -1,0 +1,68 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import { closest } from "./closest.js";
+
+/** What a JSON Schema expected where it found something else: a sentence for whoever wrote it. */
+export function expectation({ keyword, params, parentSchema, data, message }: ErrorObject): string {
+  const known = Object.keys(parentSchema?.properties ?? {});
+  switch (keyword) {
+    case "type":
+      return `expected ${parentSchema?.description ?? nameTypes(params.type)}, not ${nameOf(data)}`;
+    case "enum":
+      return `expected ${oneOf(params.allowedValues)}, not ${nameOf(data)}${meant(data, params.allowedValues)}`;
+    case "const":
+      return `expected ${JSON.stringify(params.allowedValue)}, not ${nameOf(data)}`;
+    case "additionalProperties": {
+      const key = params.additionalProperty;
+      return `expected ${oneOf(known)}, not ${JSON.stringify(key)}${meant(key, known)}`;
+    }
+    case "required":
+      return `expected ${JSON.stringify(params.missingProperty)}, which is missing`;
+    case "minProperties":
+      return `expected at least ${params.limit} of ${list(known)}`;
+    case "maxProperties":
+      return `expected at most ${params.limit} of ${list(known)}, not ${Object.keys(Object(data)).join(", ")}`;
+    case "pattern":
+      return `expected ${parentSchema?.description ?? `text like ${params.pattern}`}, not ${nameOf(data)}`;
+    case "minimum":
+    case "maximum":
+      return `expected a number ${params.comparison} ${params.limit}, not ${nameOf(data)}`;
+    default:
+      return `it ${message}`;
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "a map",
+  null: "nothing",
+};
+
+const nameTypes = (types: string | readonly string[]): string =>
+  [types]
+    .flat()
+    .map((type) => TYPES[type] ?? type)
+    .join(" or ");
+
+const LONGEST_SHOWN = 40;
+
+/** A value, when it is short; otherwise what it is. */
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a map";
+  const shown = JSON.stringify(value);
+  return shown.length <= LONGEST_SHOWN ? shown : `${shown.slice(0, LONGEST_SHOWN)}…`;
+}
+
+const list = (words: readonly unknown[]): string => words.map(String).join(", ");
+const oneOf = (words: readonly unknown[]): string =>
+  words.length === 1 ? list(words) : `one of ${list(words)}`;
+
+function meant(written: unknown, words: readonly unknown[]): string {
+  const word = typeof written === "string" ? closest(written, words.map(String)) : undefined;
+  return word === undefined ? "" : ` (did you mean ${JSON.stringify(word)}?)`;
+}

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
+import { expectation } from "./expectation.js";
+import { type Problem, UnreadableFile } from "./unreadable-file.js";
+
+const MOST_PROBLEMS = 20;
+
+/**
+ * Reads a file in YAML, or in JSON, which is YAML too.
+ * @param schema a JSON Schema (2020-12) of a `Value`
+ * @throws UnreadableFile when it cannot be opened, is not YAML, or is not what the schema describes
+ */
+export async function readYamlFile<Value>(file: string, schema: object): Promise<Value> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === "ENOENT" ? "there is no such file" : error.message;
+    throw new UnreadableFile(file, [{ line: 1, column: 1, message: why }]);
+  });
+  return readYaml(text, { file, schema });
+}
+
+/**
+ * Reads text in YAML or JSON.
+ * @param of the name of the text for the messages, and a JSON Schema (2020-12) of a `Value`
+ * @throws UnreadableFile with line, column and what was expected there, for each problem
+ */
+export function readYaml<Value>(
+  text: string,
+  { file, schema }: { readonly file: string; readonly schema: object },
+): Value {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problemAt = (offset: number, message: string): Problem => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1), message };
+  };
+  const unreadable = document.errors.map(({ pos, message }) => problemAt(pos[0], message));
+  if (unreadable.length > 0) throw new UnreadableFile(file, unreadable.slice(0, MOST_PROBLEMS));
+  const value = plainValue(
+    document,
+    (message) => new UnreadableFile(file, [problemAt(0, message)]),
+  );
+  const judge = judgeOf(schema);
+  if (judge(value)) return value as Value;
+  const problems = (judge.errors ?? [])
+    .filter(({ keyword }) => keyword !== "if") // its branch tells more
+    .map((error) => ({ offset: offsetOf(error, document), message: expectation(error) }))
+    .sort((one, other) => one.offset - other.offset)
+    .map(({ offset, message }) => problemAt(offset, message));
+  throw new UnreadableFile(file, problems.slice(0, MOST_PROBLEMS));
+}
+
+/** An alias to nothing, or to too much, shows only when the value is made. */
+function plainValue(document: Document, failure: (message: string) => Error): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const judges = new WeakMap<object, ValidateFunction>();
+
+function judgeOf(schema: object): ValidateFunction {
+  const known = judges.get(schema);
+  if (known !== undefined) return known;
+  const judge = new Ajv2020({ allErrors: true, verbose: true }).compile(schema);
+  judges.set(schema, judge);
+  return judge;
+}
+
+/** Where in the text an error is: at the value, or at the key that should not be there. */
+function offsetOf({ instancePath, params }: ErrorObject, document: Document): number {
+  const path = instancePath
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  const key: unknown = params.additionalProperty;
+  const pair = isMap(node) ? node.items.find((item) => String(item.key) === key) : undefined;
+  const place = isNode(pair?.key) ? pair.key : node;
+  return isNode(place) ? (place.range?.[0] ?? 0) : 0;
+}
