@@ -2,7 +2,8 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { closest } from "./closest.js";
 
 /** What a JSON Schema expected where it found something else: a sentence for whoever wrote it. */
-export function expectation({ keyword, params, parentSchema, data, message }: ErrorObject): string {
+export function expectation(error: ErrorObject): string {
+  const { keyword, params, schema, parentSchema, data, message } = error;
   const known = Object.keys(parentSchema?.properties ?? {});
   switch (keyword) {
     case "type":
@@ -26,10 +27,27 @@ export function expectation({ keyword, params, parentSchema, data, message }: Er
     case "minimum":
     case "maximum":
       return `expected a number ${params.comparison} ${params.limit}, not ${nameOf(data)}`;
+    case "oneOf":
+    case "anyOf":
+      return `expected ${parentSchema?.description ?? nameBranches(schema as readonly Branch[])}, not ${nameOf(data)}`;
     default:
       return `it ${message}`;
   }
 }
+
+interface Branch {
+  readonly description?: string;
+  readonly required?: readonly string[];
+  readonly type?: string | readonly string[];
+}
+
+/** What the branches of a choice ask for: what they describe, the fields or the types that they name. */
+const nameBranches = (branches: readonly Branch[]): string =>
+  branches
+    .map(({ description, required, type = [] }) => {
+      return description ?? (required === undefined ? nameTypes(type) : list(required));
+    })
+    .join(" or ");
 
 const TYPES: Readonly<Record<string, string>> = {
   string: "text",

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { type Document, isMap, isNode, LineCounter, parseDocument } from "yaml";
-import { expectation } from "./expectation.js";
+import { checkValue, type ValueProblem } from "./check-value.js";
 import { type Problem, UnreadableFile } from "./unreadable-file.js";
 
 const MOST_PROBLEMS = 20;
@@ -40,14 +39,12 @@ export function readYaml<Value>(
     document,
     (message) => new UnreadableFile(file, [problemAt(0, message)]),
   );
-  const judge = judgeOf(schema);
-  if (judge(value)) return value as Value;
-  const problems = (judge.errors ?? [])
-    .filter(({ keyword }) => keyword !== "if") // its branch tells more
-    .map((error) => ({ offset: offsetOf(error, document), message: expectation(error) }))
+  const problems = checkValue(value, schema)
+    .map((problem) => ({ ...problem, offset: offsetOf(problem, document) }))
     .sort((one, other) => one.offset - other.offset)
     .map(({ offset, message }) => problemAt(offset, message));
-  throw new UnreadableFile(file, problems.slice(0, MOST_PROBLEMS));
+  if (problems.length > 0) throw new UnreadableFile(file, problems.slice(0, MOST_PROBLEMS));
+  return value as Value; // the schema has just said so
 }
 
 /** An alias to nothing, or to too much, shows only when the value is made. */
@@ -59,25 +56,9 @@ function plainValue(document: Document, failure: (message: string) => Error): un
   }
 }
 
-const judges = new WeakMap<object, ValidateFunction>();
-
-function judgeOf(schema: object): ValidateFunction {
-  const known = judges.get(schema);
-  if (known !== undefined) return known;
-  const judge = new Ajv2020({ allErrors: true, verbose: true }).compile(schema);
-  judges.set(schema, judge);
-  return judge;
-}
-
-/** Where in the text an error is: at the value, or at the key that should not be there. */
-function offsetOf({ instancePath, params }: ErrorObject, document: Document): number {
-  const path = instancePath
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+/** Where in the text a problem is: at the value, or at the key that should not be there. */
+function offsetOf({ path, key }: ValueProblem, document: Document): number {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
-  const key: unknown = params.additionalProperty;
   const pair = isMap(node) ? node.items.find((item) => String(item.key) === key) : undefined;
   const place = isNode(pair?.key) ? pair.key : node;
   return isNode(place) ? (place.range?.[0] ?? 0) : 0;
