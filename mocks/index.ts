@@ -1,4 +1,5 @@
 import { readChoices } from "./choices.js";
+import { DEVELOPMENT_KEYS } from "./development-keys.js";
 import type { Choices } from "./domain/choices.js";
 import { findFault } from "./faults/index.js";
 import type { Log } from "./server/app-options.js";
@@ -37,9 +38,6 @@ export interface Mock extends AsyncDisposable {
   readonly stop: () => Promise<void>;
 }
 
-export const DEFAULT_API_KEY = "dev-cloud-key";
-export const DEFAULT_SESSION_KEY = "dev-session-key";
-
 /**
  * Starts a mock of both servers.
  *
@@ -51,14 +49,14 @@ export const DEFAULT_SESSION_KEY = "dev-session-key";
  * after(() => mock.stop());
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const { apiKey = DEFAULT_API_KEY, sessionKey = DEFAULT_SESSION_KEY, seed = 0 } = options;
+  const { apiKey = DEVELOPMENT_KEYS.cloud, sessionKey = DEVELOPMENT_KEYS.agent } = options;
   const server = await startMockServer({
     host: options.host ?? "127.0.0.1",
     port: options.port ?? 0,
     agentPort: options.agentPort ?? 0,
     sandboxPorts: options.sandboxPorts ?? [0],
     keys: { cloud: apiKey, agent: sessionKey },
-    seed: String(seed),
+    seed: String(options.seed ?? 0),
     faults: (options.faults ?? []).map(findFault),
     choices: readChoices(options.open ?? {}),
     checkAnswers: options.checkAnswers ?? true,

@@ -1,15 +1,11 @@
 import { Command, CommanderError } from "commander";
-import { UnknownChoice } from "../choices.js";
-import { UnknownFault } from "../faults/index.js";
 import { EXIT, type Io } from "./io.js";
-import { describeFaults, describeOpenPoints } from "./lists.js";
-import { type ServeOptions, serveOptions } from "./options.js";
-import { serve } from "./serve.js";
+import { type MockFlags, mockOptions, type ServeFlags, serveOptions } from "./options.js";
 import { readVersion } from "./version.js";
 
 /**
- * Runs `agent-mock` until it has stopped.
- * @returns the exit code: 0 stopped, 2 usage, 4 a port is busy, 70 our own error
+ * Runs `agent-mock` until it has stopped. What serves is imported only where it is to serve: help is quick.
+ * @returns the exit code: 0 stopped, 2 usage, 4 a port is busy, 70 our own error; `exec` has those of its command
  */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let exitCode: number = EXIT.stopped;
@@ -20,6 +16,8 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
     await program.parseAsync(argv, { from: "user" });
     return exitCode;
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.stopped : EXIT.usage;
+    const { explain } = await import("./explain.js");
     return explain(error, io);
   }
 }
@@ -30,6 +28,7 @@ function createProgram(io: Io, finish: (code: number) => void): Command {
       "A stateful mock of the cloud app server and of the agent servers in its sandboxes.",
     )
     .version(readVersion())
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
@@ -38,44 +37,63 @@ function createProgram(io: Io, finish: (code: number) => void): Command {
     .allowExcessArguments() // to name the one that is too much, below
     .addHelpText(
       "after",
-      "\nEvery flag is also an environment variable: --agent-port is AGENT_MOCK_AGENT_PORT.",
+      `
+Every flag is also an environment variable: --agent-port is AGENT_MOCK_AGENT_PORT.
+It calls nobody: no telemetry, no update check.`,
     );
-  for (const option of serveOptions) program.addOption(option);
-  program.action(async (options: ServeOptions) => {
+  for (const option of serveOptions()) program.addOption(option);
+  program.action(async (flags: ServeFlags) => {
     const [unknown] = program.args;
     if (unknown !== undefined) program.error(`error: unknown command '${unknown}'`);
-    finish(await serve(options, io));
+    const { serve } = await import("./serve.js");
+    finish(await serve(flags, io));
   });
-  program
-    .command("faults")
-    .description("list the named faults, each with the sentence that it breaks")
-    .action(() => void io.stdout.write(describeFaults()));
-  program
-    .command("open-points")
-    .description("list where the specification is silent and what can be chosen there with --open")
-    .action(() => void io.stdout.write(describeOpenPoints()));
+  addExec(program, io, finish);
+  addLists(program, io);
   return program;
 }
 
-function explain(error: unknown, io: Io): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.stopped : EXIT.usage;
-  if (error instanceof UnknownFault || error instanceof UnknownChoice) {
-    io.stderr.write(`agent-mock: ${error.message}\n`);
-    return EXIT.usage;
-  }
-  if (
-    error instanceof Error &&
-    "code" in error &&
-    (error.code === "EADDRINUSE" || error.code === "EACCES")
-  ) {
-    const port = "port" in error ? error.port : "?";
-    const [why, remedy] =
-      error.code === "EACCES" ? ["not ours to take", "a higher one"] : ["busy", "another one"];
-    io.stderr.write(
-      `agent-mock: port ${port} is ${why}; choose ${remedy} with --port or --agent-port, or 0 for any\n`,
+function addExec(program: Command, io: Io, finish: (code: number) => void): void {
+  const command = program
+    .command("exec")
+    .description("start the mock, run a command that finds it in its environment, stop the mock")
+    .usage("[options] -- <command> [args...]")
+    .argument("<command...>", "what to run, with its arguments")
+    .passThroughOptions()
+    .addHelpText(
+      "after",
+      `
+The command gets AGENT_CLOUD_URL, AGENT_CLOUD_API_KEY, AGENT_SERVER_URL and AGENT_SESSION_API_KEY, and all signals.
+Its exit code is passed on; 127 when it was not found, 128 + n when signal n ended it.`,
     );
-    return EXIT.portBusy;
-  }
-  io.stderr.write(`agent-mock: ${error instanceof Error ? error.stack : error}\n`);
-  return EXIT.ours;
+  for (const option of mockOptions({ cloud: 0, agent: 0 })) command.addOption(option);
+  command.action(async (words: readonly string[], flags: MockFlags) => {
+    const misplaced = program.options.find(
+      (option) => program.getOptionValueSource(option.attributeName()) === "cli",
+    );
+    if (misplaced !== undefined) {
+      command.error(
+        `error: ${misplaced.long} goes behind exec: agent-mock exec ${misplaced.flags}`,
+      );
+    }
+    const { exec } = await import("./exec.js");
+    finish(await exec(words, flags, io));
+  });
+}
+
+function addLists(program: Command, io: Io): void {
+  program
+    .command("faults")
+    .description("list the named faults, each with the sentence that it breaks")
+    .action(async () => {
+      const { describeFaults } = await import("./lists.js");
+      io.stdout.write(describeFaults());
+    });
+  program
+    .command("open-points")
+    .description("list where the specification is silent and what can be chosen there with --open")
+    .action(async () => {
+      const { describeOpenPoints } = await import("./lists.js");
+      io.stdout.write(describeOpenPoints());
+    });
 }

@@ -1,59 +1,87 @@
 import { InvalidArgumentError, Option } from "commander";
+import { DEVELOPMENT_KEYS } from "../development-keys.js";
 import type { Choices } from "../domain/choices.js";
-import { DEFAULT_API_KEY, DEFAULT_SESSION_KEY } from "../index.js";
 
-/** The command line, read. */
-export interface ServeOptions {
+/** What the command line says about the mock itself, read. */
+export interface MockFlags {
   readonly port: number;
   readonly agentPort: number;
   readonly agentPorts?: readonly number[];
   readonly host: string;
   readonly apiKey: string;
   readonly sessionKey: string;
-  readonly ready?: "json";
   readonly seed: number;
   readonly fault: readonly string[];
   readonly open: Partial<Choices>;
-  readonly dieWithParent: boolean;
+  readonly log: "pretty" | "json";
   readonly verbose: boolean;
 }
 
-/** Every flag of `agent-mock`, each also an environment variable. */
-export const serveOptions: readonly Option[] = [
-  new Option("--port <port>", "port of the cloud server; 0 picks one")
-    .default(8787)
-    .argParser(readPort),
-  new Option("--agent-port <port>", "port of the stand-alone agent server; 0 picks one")
-    .default(8788)
-    .argParser(readPort),
-  new Option(
-    "--agent-ports <range>",
-    "ports for the agent servers of sandboxes, as A-B; any by default",
-  ).argParser(readPorts),
-  new Option("--host <host>", "address to listen on").default("127.0.0.1"),
-  new Option("--api-key <key>", "key of the cloud server").default(DEFAULT_API_KEY),
-  new Option("--session-key <key>", "key of the stand-alone agent server").default(
-    DEFAULT_SESSION_KEY,
-  ),
-  new Option(
-    "--ready <format>",
-    "print one line on stdout when it serves, and nothing else",
-  ).choices(["json"]),
-  new Option("--seed <number>", "the same seed gives the same ids and keys")
-    .default(0)
-    .argParser(readWhole),
-  new Option("--fault <id>", "switch on a named fault; repeatable").default([]).argParser(collect),
-  new Option(
-    "--open <point=choice>",
-    "behave otherwise where the specification is silent; repeatable",
-  )
-    .default({})
-    .argParser(collectChoice),
-  new Option("--die-with-parent", "stop when stdin closes").default(false),
-  new Option("-v, --verbose", "one line a request on stderr").default(false),
-].map((option) =>
-  option.env(`AGENT_MOCK_${option.attributeName().replaceAll(/[A-Z]/g, "_$&").toUpperCase()}`),
-);
+/** What it says about a mock that serves until it is stopped. */
+export interface ServeFlags extends MockFlags {
+  readonly ready?: "json";
+  readonly dieWithParent: boolean;
+}
+
+/** The ports that are taken where none are named. */
+export interface DefaultPorts {
+  readonly cloud: number;
+  readonly agent: number;
+}
+
+/** The flags that every mock takes, each also an environment variable. */
+export const mockOptions = (ports: DefaultPorts): Option[] =>
+  withEnvironment([
+    new Option("--port <port>", "port of the cloud server; 0 picks one")
+      .default(ports.cloud)
+      .argParser(readPort),
+    new Option("--agent-port <port>", "port of the stand-alone agent server; 0 picks one")
+      .default(ports.agent)
+      .argParser(readPort),
+    new Option(
+      "--agent-ports <range>",
+      "ports for the agent servers of sandboxes, as A-B; any by default",
+    ).argParser(readPorts),
+    new Option("--host <host>", "address to listen on").default("127.0.0.1"),
+    new Option("--api-key <key>", "key of the cloud server").default(DEVELOPMENT_KEYS.cloud),
+    new Option("--session-key <key>", "key of the stand-alone agent server").default(
+      DEVELOPMENT_KEYS.agent,
+    ),
+    new Option("--seed <number>", "the same seed gives the same ids and keys")
+      .default(0)
+      .argParser(readWhole),
+    new Option("--fault <id>", "switch on a named fault; repeatable")
+      .default([])
+      .argParser(collect),
+    new Option(
+      "--open <point=choice>",
+      "behave otherwise where the specification is silent; repeatable",
+    )
+      .default({})
+      .argParser(collectChoice),
+    new Option("--log <format>", "how to log, on stderr")
+      .choices(["pretty", "json"])
+      .default("pretty"),
+    new Option("-v, --verbose", "log each request, too").default(false),
+  ]);
+
+/** The flags of a mock that serves until it is stopped. */
+export const serveOptions = (): Option[] => [
+  ...mockOptions({ cloud: 8787, agent: 8788 }),
+  ...withEnvironment([
+    new Option(
+      "--ready <format>",
+      "print one line on stdout when it serves, and nothing else",
+    ).choices(["json"]),
+    new Option("--die-with-parent", "stop when stdin closes").default(false),
+  ]),
+];
+
+const withEnvironment = (options: readonly Option[]): Option[] =>
+  options.map((option) => option.env(variableOf(option)));
+
+const variableOf = (option: Option): string =>
+  `AGENT_MOCK_${option.attributeName().replaceAll(/[A-Z]/g, "_$&").toUpperCase()}`;
 
 function readPort(text: string): number {
   const port = readWhole(text);

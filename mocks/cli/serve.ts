@@ -1,23 +1,16 @@
 import type { Mock } from "../index.js";
-import { startMock } from "../index.js";
 import { EXIT, type Io } from "./io.js";
-import type { ServeOptions } from "./options.js";
+import type { ServeFlags } from "./options.js";
+import { start } from "./start.js";
 
 /**
  * Starts the mock, tells where it is, and waits until it is asked to stop.
  * @returns the exit code
  */
-export async function serve(options: ServeOptions, io: Io): Promise<number> {
-  const log = (line: string) => void io.stderr.write(`${line}\n`);
-  const mock = await startMock({
-    ...options,
-    faults: options.fault,
-    ...(options.agentPorts === undefined ? {} : { sandboxPorts: options.agentPorts }),
-    logRequests: options.verbose,
-    log,
-  });
-  const asked = askedToStop(options, io); // from the first line on, somebody may
-  io.stdout.write(options.ready === "json" ? readyLine(mock, io) : greeting(mock));
+export async function serve(flags: ServeFlags, io: Io): Promise<number> {
+  const mock = await start(flags, io);
+  const asked = askedToStop(flags, io); // from the first line on, somebody may
+  io.stdout.write(flags.ready === "json" ? readyLine(mock, io) : greeting(mock));
   await asked;
   await mock.stop();
   return EXIT.stopped;
@@ -38,7 +31,7 @@ Stop with Ctrl-C.
 }
 
 /** Resolves at the first SIGINT or SIGTERM, or when stdin closes, if it is to; a second signal ends at once. */
-function askedToStop({ dieWithParent }: ServeOptions, io: Io): Promise<void> {
+function askedToStop({ dieWithParent }: ServeFlags, io: Io): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
     const stop = () => {
