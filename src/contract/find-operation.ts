@@ -27,8 +27,14 @@ export function findOperation(
   pathname: string,
 ): FoundOperation | { readonly allow: string[] } | undefined {
   const segments = pathname.split("/");
+  const first = candidates.find(
+    ({ operation, segments: template }) =>
+      operation.server === server && matches(template, segments),
+  );
+  if (first === undefined) return undefined;
+  const { path } = first.operation;
   const here = candidates.filter(
-    (candidate) => candidate.operation.server === server && matches(candidate.segments, segments),
+    ({ operation }) => operation.server === server && operation.path === path,
   );
   const found = here.find((candidate) => candidate.operation.method === method);
   if (found !== undefined) {
@@ -37,8 +43,6 @@ export function findOperation(
       pathParameters: pathParametersOf(found.segments, segments),
     };
   }
-  const literal = here[0];
-  if (literal === undefined) return undefined;
   return { allow: here.map((candidate) => candidate.operation.method) };
 }
 
