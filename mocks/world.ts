@@ -37,7 +37,7 @@ export interface Home {
 }
 
 interface SandboxHome extends Home {
-  readonly sandbox: Sandbox;
+  sandbox: Sandbox;
   /** The starts that this sandbox is for. */
   readonly startTasks: Set<string>;
 }
@@ -53,8 +53,6 @@ export interface WorldOptions {
   readonly keys: { readonly cloud: string; readonly agent: string };
   /** What agents do. */
   readonly scripts: ScriptBook;
-  /** From the creation of a sandbox to `RUNNING`, in milliseconds. */
-  readonly sandboxStartMs: number;
 }
 
 /** One tenant: the facts of its aggregates in Maps, and where its time, ids and doors come from. */
@@ -62,15 +60,16 @@ export class World {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly doors: SandboxDoors;
-  readonly choices: Choices;
+  choices: Choices;
   readonly keys: WorldOptions["keys"];
-  readonly sandboxStartMs: number;
   rules: Rules;
   scripts: ScriptBook;
 
   readonly standAlone: Home = { ...mutable(emptyAgent()), sandbox: undefined };
   readonly #sandboxes = new Map<string, SandboxHome>();
   readonly #sandboxOfSlot = new Map<number, string>();
+  /** The sandboxes that are being deleted. */
+  readonly #leaving = new Set<string>();
   readonly #startTasks = new Map<string, StartTask>();
   readonly #appConversations = new Map<string, AppConversation>();
 
@@ -82,7 +81,6 @@ export class World {
     this.choices = options.choices;
     this.keys = options.keys;
     this.scripts = options.scripts;
-    this.sandboxStartMs = options.sandboxStartMs;
   }
 
   /** The agent server behind a sandbox's door. */
@@ -103,33 +101,64 @@ export class World {
   async addSandbox(): Promise<Sandbox> {
     const slot = await this.doors.open();
     const createdAt = this.clock.now();
-    const readyAt = createdAt + this.sandboxStartMs;
+    const readyAt = createdAt + this.rules.sandboxStartMs;
     const sandbox = {
       id: this.ids.uuid(),
       slot,
       sessionKey: this.ids.secret(),
       createdAt,
       readyAt,
+      goneAt: undefined,
     };
     this.#sandboxes.set(sandbox.id, { ...mutable(emptyAgent()), sandbox, startTasks: new Set() });
     this.#sandboxOfSlot.set(slot, sandbox.id);
     return sandbox;
   }
 
-  /** Deletes a sandbox with everything in it, and closes its door. */
+  /** Keeps what has become of a sandbox. */
+  keepSandbox(sandbox: Sandbox): void {
+    const home = this.#sandboxes.get(sandbox.id);
+    if (home === undefined) return;
+    home.sandbox = sandbox;
+    if (sandbox.goneAt !== undefined) this.#leaving.add(sandbox.id);
+  }
+
+  /** Deletes a sandbox with everything in it; it may take a while until it is gone. */
   deleteSandbox(id: string, now: Moment): boolean {
-    const home = this.#sandboxes.get(id);
-    if (home === undefined) return false;
-    for (const conversation of home.conversations.keys())
-      this.#appConversations.delete(conversation);
+    const sandbox = this.#sandboxes.get(id)?.sandbox;
+    if (sandbox === undefined) return false;
+    this.keepSandbox({ ...sandbox, goneAt: sandbox.goneAt ?? now + this.rules.sandboxDeletionMs });
+    this.settle(now);
+    return true;
+  }
+
+  /** Lets go of what is gone by now: doors are closed, and nothing is held on to. */
+  settle(now: Moment): void {
+    for (const id of this.#leaving) {
+      const home = this.#sandboxes.get(id);
+      const goneAt = home?.sandbox.goneAt;
+      if (home !== undefined && goneAt !== undefined && goneAt <= now) this.#forget(home, goneAt);
+    }
+  }
+
+  #forget(home: SandboxHome, goneAt: Moment): void {
+    const { id, slot } = home.sandbox;
+    for (const conversation of home.conversations.values()) {
+      const app = this.#appConversations.get(conversation.id);
+      if (app === undefined) continue;
+      if (this.rules.showsRemains) {
+        const remains = { conversation, sandbox: home.sandbox, goneAt };
+        this.#appConversations.set(conversation.id, { ...app, remains });
+      } else this.#appConversations.delete(conversation.id);
+    }
     for (const task of home.startTasks) {
       const started = this.#startTasks.get(task);
-      if (started !== undefined) this.#startTasks.set(task, abandonStart(started, now));
+      if (started !== undefined) this.#startTasks.set(task, abandonStart(started, goneAt));
     }
     this.#sandboxes.delete(id);
-    this.#sandboxOfSlot.delete(home.sandbox.slot);
-    this.doors.close(home.sandbox.slot);
-    return true;
+    this.#leaving.delete(id);
+    this.#sandboxOfSlot.delete(slot);
+    this.doors.close(slot);
   }
 
   /** A conversation that is there by now. */
@@ -143,11 +172,14 @@ export class World {
     const isNew = !home.conversations.has(conversation.id);
     home.conversations.set(conversation.id, conversation);
     if (isNew && home.sandbox !== undefined && !this.#appConversations.has(conversation.id)) {
-      this.#appConversations.set(
-        conversation.id,
-        directConversation(conversation, home.sandbox.id),
-      );
+      const origin = { sandboxId: home.sandbox.id, ownKey: this.newOwnKey() };
+      this.#appConversations.set(conversation.id, directConversation(conversation, origin));
     }
+  }
+
+  /** A key that opens one conversation alone, where each has one. */
+  newOwnKey(): string | undefined {
+    return this.rules.givesOwnKeys ? this.ids.secret() : undefined;
   }
 
   deleteConversation(home: Home, id: string): void {
@@ -165,6 +197,10 @@ export class World {
 
   keepAppConversation(id: string, app: AppConversation): void {
     this.#appConversations.set(id, app);
+  }
+
+  forgetAppConversation(id: string): void {
+    this.#appConversations.delete(id);
   }
 
   startTask(id: string): StartTask | undefined {

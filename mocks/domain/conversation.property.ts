@@ -104,7 +104,7 @@ function obey(step: Command, conversation: Conversation, request: RunRequest) {
   }
 }
 
-const rulesFor = (chosen: Choices): Rules => rulesOf(chosen, { mirrorLagMs: 250 });
+const rulesFor = (chosen: Choices): Rules => rulesOf(chosen);
 
 /** All that a client can see of a conversation at a moment, its place in the cloud's mirror included. */
 const look = ({ conversation, now }: Moment, rules: Rules) => ({

@@ -47,6 +47,8 @@ export interface Conversation {
   readonly tags: readonly TagVersion[];
 }
 
+export type RunAfterEnd = "runs-again" | "no-effect" | "refused";
+
 export interface ConversationRules extends TagRules, ToolRules {
   readonly status: (conversation: Conversation, now: Moment) => ConversationStatus;
   /** What a PATCH makes of the present map and the one sent. */
@@ -57,8 +59,13 @@ export interface ConversationRules extends TagRules, ToolRules {
   readonly startsByMessage: boolean;
   readonly refusesRunWithoutMessage: boolean;
   readonly refusesRunWhileRunning: boolean;
+  /** What asking for a run does after either end. */
+  readonly runAfter: Readonly<Record<"finished" | "error", RunAfterEnd>>;
   readonly refusesPatchWithoutTags: boolean;
   readonly showsAgent: boolean;
+  /** The identifier of a new conversation, from a fresh UUID. */
+  readonly conversationIdOf: (uuid: string) => string;
+  readonly isConversationId: (text: string) => boolean;
 }
 
 /** Where a conversation comes from. */
@@ -81,7 +88,7 @@ export function createConversation(
   if (missing !== undefined) {
     return refuseAt({ type: "required", loc: ["body", missing], msg: "must be there" });
   }
-  const tags = readTags(sent.tags ?? {}, rules);
+  const tags = readTags(sent.tags === undefined ? {} : sent.tags, rules);
   if (tags instanceof Refusal) return tags;
   const tools =
     sent.agent === undefined ? origin.settings.tools : readTools(sent.agent.tools, rules);
@@ -111,8 +118,8 @@ export interface RunRequest {
 }
 
 /**
- * Starts the agent. One that has finished stays finished, one that waits for a confirmation goes on waiting; one that
- * is paused or stuck goes on, one that failed starts again.
+ * Starts the agent. One that waits for a confirmation goes on waiting, one that is paused or stuck goes on; what comes
+ * after an end, the rules say.
  */
 export function runConversation(
   conversation: Conversation,
@@ -123,9 +130,15 @@ export function runConversation(
   if (status === "running" && rules.refusesRunWhileRunning) {
     return new Refusal("conflict", "the conversation is running already");
   }
-  if (UNMOVED_BY_A_RUN.has(status)) return conversation;
+  if (status === "running" || status === "waiting_for_confirmation") return conversation;
+  if (status === "finished" || status === "error") {
+    if (rules.runAfter[status] === "no-effect") return conversation;
+    if (rules.runAfter[status] === "refused") {
+      return new Refusal("conflict", `the conversation has ended: ${status}`);
+    }
+  }
   if (conversation.message === undefined && rules.refusesRunWithoutMessage) {
-    return new Refusal("conflict", "the conversation has no message to work on");
+    return new Refusal("no-message", "the conversation has no message to work on");
   }
   return startRun(conversation, request);
 }
@@ -140,11 +153,6 @@ export function resumeConversation(
   return new Refusal("conflict", `the conversation does not wait for anybody: it is ${status}`);
 }
 
-const UNMOVED_BY_A_RUN: ReadonlySet<ConversationStatus> = new Set([
-  "running",
-  "finished",
-  "waiting_for_confirmation",
-]);
 const RESTING: ReadonlySet<ConversationStatus> = new Set([
   "paused",
   "stuck",

@@ -51,7 +51,7 @@ export function searchEvents(
   if (kind !== undefined && rules.refusesUnknownKind && !KINDS.some((known) => known === kind)) {
     return refuseAt({ type: "enum", loc: ["query", "kind__eq"], msg: "no such kind", input: kind });
   }
-  const start = readPageId(query.page_id);
+  const start = rules.pages ? readPageId(query.page_id) : 0;
   if (start === undefined) {
     return refuseAt({
       type: "page",

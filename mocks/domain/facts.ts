@@ -36,6 +36,7 @@ function* changes(facts: Facts, now: Moment, rules: Pick<Rules, "mirrorLagMs">):
   const agents = [facts.standAlone];
   for (const { sandbox, agent } of facts.sandboxes.values()) {
     yield sandbox.readyAt;
+    if (sandbox.goneAt !== undefined) yield sandbox.goneAt;
     agents.push(agent);
   }
   for (const { waitingAt, startingAt, readyAt } of facts.startTasks.values()) {

@@ -1,5 +1,13 @@
 /** Why a command was refused; the handlers' side knows the status codes. */
-export type RefusalReason = "invalid" | "bad-tags" | "not-found" | "conflict";
+export type RefusalReason =
+  | "invalid"
+  | "bad-tags"
+  /** Tags that are not even strings. */
+  | "mistyped-tags"
+  | "not-found"
+  | "conflict"
+  /** There is nothing for an agent to work on. */
+  | "no-message";
 
 /** One thing that was wrong with a request, and where. */
 export interface Finding {

@@ -14,6 +14,8 @@ export interface Sandbox {
   readonly createdAt: Moment;
   /** From here on it is `RUNNING`, and its agent server is initialised. */
   readonly readyAt: Moment;
+  /** From here on it is gone; `undefined` while nobody has asked for that. */
+  readonly goneAt: Moment | undefined;
 }
 
 /** Where a door of the mock can be reached. */
@@ -23,6 +25,10 @@ export interface Address {
 }
 
 export interface SandboxRules {
+  /** From the creation of a sandbox to `RUNNING`, in milliseconds. */
+  readonly sandboxStartMs: number;
+  /** From the deletion of a sandbox until it is gone, in milliseconds. */
+  readonly sandboxDeletionMs: number;
   readonly sandboxStatus: (sandbox: Sandbox, now: Moment) => SandboxStatus;
   readonly beforeRunning: "null-values" | "absent" | "already-there";
   /** Which sandbox a deletion means, by its path and by its query. */
@@ -31,6 +37,12 @@ export interface SandboxRules {
 
 export const sandboxStatusOf = (sandbox: Sandbox, now: Moment): SandboxStatus =>
   now < sandbox.readyAt ? "STARTING" : "RUNNING";
+
+/** A sandbox that runs by now, whatever it was up to. */
+export const runningBy = (sandbox: Sandbox, now: Moment): Sandbox => ({
+  ...sandbox,
+  readyAt: Math.min(sandbox.readyAt, now),
+});
 
 /** The sandbox as the cloud shows it; key and addresses come with `RUNNING`. */
 export function viewSandbox(

@@ -5,7 +5,11 @@ import { abandonStart, planStart, startTaskStatusOf } from "./start-task.js";
 const plan = fc
   .record({ createdAt: fc.nat(1_000), readyAt: fc.nat(2_000) })
   .map(({ createdAt, readyAt }) =>
-    planStart({ id: "t", conversationId: "c", createdAt }, { id: "s", readyAt }),
+    planStart(
+      { id: "t", conversationId: "c", createdAt },
+      { id: "s", readyAt },
+      { startsAtOnce: false },
+    ),
   );
 const ORDER = ["WORKING", "WAITING_FOR_SANDBOX", "STARTING_CONVERSATION", "READY"];
 

@@ -19,6 +19,8 @@ export interface StartTask {
 }
 
 export interface StartTaskRules {
+  /** Whether a start is `READY` in its first answer already; its sandbox runs by then. */
+  readonly startsAtOnce: boolean;
   readonly startTaskStatus: (task: StartTask, now: Moment) => StartTaskStatus;
 }
 
@@ -29,8 +31,14 @@ const STARTING_MS = 80;
 export function planStart(
   task: Pick<StartTask, "id" | "conversationId" | "createdAt">,
   sandbox: { readonly id: string; readonly readyAt: Moment },
+  { startsAtOnce }: Pick<StartTaskRules, "startsAtOnce">,
 ): StartTask {
-  const waitingAt = task.createdAt + WORKING_MS;
+  const { createdAt } = task;
+  if (startsAtOnce) {
+    const atOnce = { waitingAt: createdAt, startingAt: createdAt, readyAt: createdAt };
+    return { ...task, ...atOnce, sandboxId: sandbox.id, failedAt: undefined };
+  }
+  const waitingAt = createdAt + WORKING_MS;
   const startingAt = Math.max(waitingAt, sandbox.readyAt);
   return {
     ...task,

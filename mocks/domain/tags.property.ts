@@ -12,7 +12,7 @@ import {
   writeTags,
 } from "./tags.js";
 
-const rules = rulesOf(defaultChoices, { mirrorLagMs: 250 });
+const rules = rulesOf(defaultChoices);
 const goodKey = fc.stringMatching(/^[a-z0-9]{1,64}$/);
 const goodValue = fc.string({ unit: "binary", maxLength: 256 });
 const goodMap = fc.dictionary(goodKey, goodValue, { maxKeys: 40, noNullPrototype: true });

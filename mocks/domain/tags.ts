@@ -80,7 +80,7 @@ function judgeValue(key: string, value: unknown, rules: TagRules): Finding | und
 
 const refuseTags = (findings: readonly Finding[]): Refusal =>
   new Refusal(
-    "bad-tags",
+    findings[0]?.type === "type" ? "mistyped-tags" : "bad-tags",
     findings[0]?.msg ?? "the tags break the rules",
     findings.map((finding) => ({ ...finding, loc: ["body", "tags", ...finding.loc] })),
   );

@@ -2,7 +2,7 @@ import type { Choices } from "../domain/choices.js";
 import type { Finding, Refusal } from "../domain/refusal.js";
 import { withoutSecrets } from "./without-secrets.js";
 
-/** What goes back over HTTP: a status, a body that becomes JSON, and headers beside the content type. */
+/** What goes back over HTTP: a status, a body that becomes JSON, if any, and headers beside the content type. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -31,9 +31,13 @@ export function refuse(refusal: Refusal, choices: Choices): Answer {
       return invalid(refusal.findings);
     case "bad-tags":
       return invalid(refusal.findings, Number(choices["tag-rejection-status"]));
+    case "mistyped-tags":
+      return invalid(refusal.findings, Number(choices["tag-not-a-string"]));
     case "not-found":
       return notFound;
     case "conflict":
       return problem(409, refusal.detail);
+    case "no-message":
+      return problem(400, refusal.detail);
   }
 }

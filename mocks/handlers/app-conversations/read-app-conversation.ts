@@ -12,14 +12,16 @@ export function findAppConversation(
   world: World,
   id: string,
   now: Moment,
-): (AppConversationParts & { readonly home: Home }) | undefined {
+): (AppConversationParts & { readonly home: Home | undefined }) | undefined {
   const app = world.appConversation(id);
-  const home = app === undefined ? undefined : world.sandbox(app.sandboxId);
-  const conversation = home?.conversations.get(id);
-  if (app === undefined || home === undefined || conversation === undefined) return undefined;
+  if (app === undefined) return undefined;
+  const home = world.sandbox(app.sandboxId);
+  const conversation = app.remains?.conversation ?? home?.conversations.get(id);
+  const sandbox = app.remains?.sandbox ?? home?.sandbox;
+  if (conversation === undefined || sandbox === undefined) return undefined;
   if (!isShown(app, conversation, { now, rules: world.rules })) return undefined;
-  const agentServerUrl = world.doors.address(home.sandbox.slot).url;
-  return { app, home, conversation, sandbox: home.sandbox, agentServerUrl };
+  const agentServerUrl = home && world.doors.address(sandbox.slot).url;
+  return { app, home, conversation, sandbox, agentServerUrl };
 }
 
 export function readAppConversation(

@@ -1,6 +1,7 @@
-import { conversationToStart } from "../../domain/app-conversation.js";
+import { conversationToStart, startingRules } from "../../domain/app-conversation.js";
 import { createConversation } from "../../domain/conversation.js";
 import { Refusal } from "../../domain/refusal.js";
+import { runningBy } from "../../domain/sandbox.js";
 import { planStart, viewStartTask } from "../../domain/start-task.js";
 import { notFound, ok, refuse } from "../answer.js";
 import type { Handler } from "../handler.js";
@@ -14,12 +15,17 @@ export const startAppConversation: Handler<"startAppConversation"> = async (
   const home = world.sandbox(sandboxId);
   if (home === undefined) return notFound;
   const now = world.clock.now();
-  const [id, conversationId] = [world.ids.uuid(), world.ids.uuid()];
-  const task = planStart({ id, conversationId, createdAt: now }, home.sandbox);
+  const { rules, scripts, ids } = world;
+  const [id, conversationId] = [ids.uuid(), rules.conversationIdOf(ids.uuid())];
+  if (rules.startsAtOnce) world.keepSandbox(runningBy(home.sandbox, now));
+  const task = planStart({ id, conversationId, createdAt: now }, home.sandbox, rules);
   const { settings } = home;
-  const { scripts } = world;
   const origin = { id: conversationId, createdAt: task.readyAt, settings, scripts };
-  const conversation = createConversation(conversationToStart(body, settings), origin, world.rules);
+  const conversation = createConversation(
+    conversationToStart(body, settings),
+    origin,
+    startingRules(rules),
+  );
   if (conversation instanceof Refusal) {
     if (ownsSandbox) world.deleteSandbox(sandboxId, now);
     return refuse(conversation, world.choices);
@@ -31,8 +37,11 @@ export const startAppConversation: Handler<"startAppConversation"> = async (
     started: true,
     ownsSandbox,
     changedAt: now,
+    ownKey: world.newOwnKey(),
+    remains: undefined,
   });
   world.keepConversation(home, conversation);
   world.keepStartTask(task);
-  return ok(viewStartTask(task, undefined, { now, rules: world.rules }));
+  const url = world.doors.address(home.sandbox.slot).url;
+  return ok(viewStartTask(task, url, { now, rules }));
 };

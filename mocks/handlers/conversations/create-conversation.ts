@@ -5,7 +5,7 @@ import type { Handler } from "../handler.js";
 
 export const createConversation: Handler<"createConversation"> = ({ home, body, now }, world) => {
   const origin = {
-    id: world.ids.uuid(),
+    id: world.rules.conversationIdOf(world.ids.uuid()),
     createdAt: now,
     settings: home.settings,
     scripts: world.scripts,
