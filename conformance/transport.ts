@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { Agent, request } from "undici";
 import { operations } from "../src/generated/operations.js";
@@ -6,6 +5,7 @@ import { type Call, describeExchange, type Exchange, headerOf, type Offence } fr
 import { couldNotRun, Interrupted, unknownEffect } from "./failure.js";
 import { parseJson } from "./json.js";
 import { credentialHeaders, locate, ownCredentials, type Target } from "./target.js";
+import { pause } from "./wait.js";
 
 export interface TransportOptions {
   /** `agent-execution-contract/<version>` */
@@ -104,12 +104,13 @@ export function createTransport(options: TransportOptions): Transport {
         const passing =
           !last && (exchange.status === 429 || (isRead && isGatewayTrouble(exchange)));
         if (!passing) return settled(exchange);
-        await sleep(retryAfterMs(exchange, number), undefined, { signal: context.signal });
+        await pause(retryAfterMs(exchange, number), context.signal);
       } catch (error) {
         if (context.signal?.aborted) throw new Interrupted();
         if (!isConnectionLoss(error)) throw error;
-        if (!isRead || last || hasTimedOut(error)) throw lost(target, call, error);
-        await sleep(50 * number, undefined, { signal: context.signal });
+        const again = isRead || wasNeverSent(error);
+        if (!again || last || hasTimedOut(error)) throw lost(target, call, error);
+        await pause(50 * number, context.signal);
       }
     }
   }
@@ -183,10 +184,17 @@ function hasTimedOut(error: unknown): boolean {
   return /TIMEOUT|ETIMEDOUT/.test(connectionLossCode(error) ?? "");
 }
 
+/** No connection was made, so that not even a write can have had an effect. */
+function wasNeverSent(error: unknown): boolean {
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|CERT_|DEPTH_|UNABLE_|SELF_)/.test(
+    connectionLossCode(error) ?? "",
+  );
+}
+
 function lost(target: Target, call: Call, error: unknown): Error {
   const { method, path } = operations[call.operation];
   const reason = `${method} ${path} at ${target.url} got no answer (${connectionLossCode(error)})`;
-  return method === "GET"
+  return method === "GET" || wasNeverSent(error)
     ? couldNotRun(reason, error)
     : unknownEffect(`${reason}: whether it took effect cannot be told`, error);
 }

@@ -60,11 +60,11 @@ export async function poll<Found>(
 }
 
 /** @throws Interrupted when the signal is given before the time is up */
-export async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+export async function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
   try {
     await sleep(durationMs, undefined, { signal });
   } catch (error) {
-    if (signal.aborted) throw new Interrupted();
+    if (signal?.aborted) throw new Interrupted();
     throw error;
   }
 }
