@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.js";
 import { type AppConversation, directConversation } from "./domain/app-conversation.js";
 import type { Choices } from "./domain/choices.js";
-import type { Conversation } from "./domain/conversation.js";
+import { type Conversation, recordTurn } from "./domain/conversation.js";
 import { type Agent, emptyAgent, type Facts } from "./domain/facts.js";
 import type { Moment } from "./domain/moment.js";
 import type { Rules } from "./domain/rules.js";
@@ -10,6 +10,7 @@ import type { ScriptBook } from "./domain/scripts.js";
 import type { Settings } from "./domain/settings.js";
 import { abandonStart, type StartTask } from "./domain/start-task.js";
 import type { Ids } from "./ids.js";
+import type { LiveAgents } from "./llm/live-agents.js";
 
 /** The doors that lead into sandboxes. Facts name one by its slot; sockets and ports stay with the server. */
 export interface SandboxDoors {
@@ -53,6 +54,8 @@ export interface WorldOptions {
   readonly keys: { readonly cloud: string; readonly agent: string };
   /** What agents do. */
   readonly scripts: ScriptBook;
+  /** Who plays the runs that go by no script; nobody is needed where there are none. */
+  readonly liveAgents?: LiveAgents | undefined;
 }
 
 /** One tenant: the facts of its aggregates in Maps, and where its time, ids and doors come from. */
@@ -64,6 +67,7 @@ export class World {
   readonly keys: WorldOptions["keys"];
   rules: Rules;
   scripts: ScriptBook;
+  readonly liveAgents: LiveAgents | undefined;
 
   readonly standAlone: Home = { ...mutable(emptyAgent()), sandbox: undefined };
   readonly #sandboxes = new Map<string, SandboxHome>();
@@ -81,6 +85,7 @@ export class World {
     this.choices = options.choices;
     this.keys = options.keys;
     this.scripts = options.scripts;
+    this.liveAgents = options.liveAgents;
   }
 
   /** The agent server behind a sandbox's door. */
@@ -169,12 +174,33 @@ export class World {
 
   /** Keeps a new conversation, or what has become of an old one. */
   keepConversation(home: Home, conversation: Conversation): void {
-    const isNew = !home.conversations.has(conversation.id);
+    const before = home.conversations.get(conversation.id);
+    const isNew = before === undefined;
     home.conversations.set(conversation.id, conversation);
+    if (conversation.runs.length !== before?.runs.length) this.#playLive(home, conversation);
     if (isNew && home.sandbox !== undefined && !this.#appConversations.has(conversation.id)) {
       const origin = { sandboxId: home.sandbox.id, ownKey: this.newOwnKey() };
       this.#appConversations.set(conversation.id, directConversation(conversation, origin));
     }
+  }
+
+  /** Has the last run of a conversation played, if it goes by no script. */
+  #playLive(home: Home, { id, runs, agent, message }: Conversation): void {
+    const run = runs.length - 1;
+    const begun = runs[run];
+    if (begun?.script.outcome !== "running") return;
+    this.liveAgents?.play({
+      startedAt: begun.startedAt,
+      llm: agent.llm,
+      tools: this.rules.toolTitles(agent.tools),
+      message,
+      record: (actions) => {
+        const present = home.conversations.get(id);
+        const next = present && recordTurn(present, { run, now: this.clock.now(), actions });
+        if (next !== undefined) home.conversations.set(id, next);
+        return next?.runs[run]?.script.outcome === "running";
+      },
+    });
   }
 
   /** A key that opens one conversation alone, where each has one. */

@@ -30,6 +30,8 @@ export const startAppConversation: Handler<"startAppConversation"> = async (
     if (ownsSandbox) world.deleteSandbox(sandboxId, now);
     return refuse(conversation, world.choices);
   }
+  const { llm } = conversation.agent;
+  world.liveAgents?.keepKey(llm, body.agent?.llm?.api_key, settings.llm);
   const title = body.title ?? null;
   world.keepAppConversation(conversationId, {
     sandboxId,

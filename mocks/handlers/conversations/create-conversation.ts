@@ -12,6 +12,7 @@ export const createConversation: Handler<"createConversation"> = ({ home, body, 
   };
   const conversation = create(body, origin, world.rules);
   if (conversation instanceof Refusal) return refuse(conversation, world.choices);
+  world.liveAgents?.keepKey(conversation.agent.llm, body.agent?.llm?.api_key);
   world.keepConversation(home, conversation);
   return { status: 201, body: viewConversation(conversation, now, world.rules) };
 };
