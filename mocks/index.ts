@@ -28,6 +28,8 @@ export interface MockOptions {
   readonly log?: Log;
   /** Whether each request is logged, too. */
   readonly logRequests?: boolean;
+  /** Whether pages of other origins may call it from a browser (CORS); not, unless told. */
+  readonly crossOrigin?: boolean;
 }
 
 /** A mock that serves. */
@@ -62,6 +64,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     checkAnswers: options.checkAnswers ?? true,
     log: options.log ?? console.error,
     logRequests: options.logRequests ?? false,
+    crossOrigin: options.crossOrigin ?? false,
   });
   return {
     cloud: { url: server.cloud.url, apiKey },

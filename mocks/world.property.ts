@@ -53,7 +53,7 @@ function createWorld(seed = "seed") {
   });
   const { world } = tenant;
   const call = (operation: OperationId, parts: Partial<AnyRequest> = {}, at = now) => {
-    const nothing = { path: {}, query: {}, body: undefined, home: undefined };
+    const nothing = { path: {}, query: {}, body: undefined, home: undefined, keys: () => [] };
     return tenant.handlerOf(operation)({ ...nothing, ...parts, operation, now: at }, world);
   };
   const homes = (): Home[] => [

@@ -12,14 +12,15 @@ export type Wrapper = (
   world: World,
 ) => Answer | Promise<Answer>;
 
-/** One way to break one requirement, as data. Give `rules`, or `operations` and `wrap`, or both. */
+/** One way to break one requirement, as data. Give `rules`, or `operations` with `wrap`, or all. */
 export interface FaultDefinition {
   /** What the server does wrong, in one sentence. */
   readonly breaks: string;
   /** The entries of the rules that it replaces. */
   readonly rules?: (rules: Rules) => Partial<Rules>;
-  /** The operations whose handlers it wraps. Their answers are no longer held against the documents. */
+  /** The operations whose answers it changes: they are no longer held against the documents. */
   readonly operations?: readonly OperationId[];
+  /** Goes around the handlers of those operations, and around the judge of their requests. */
   readonly wrap?: Wrapper;
 }
 

@@ -41,7 +41,7 @@ describe("the named faults", () => {
 
 describe("two faults at once", () => {
   it("both replace their entry of the rules", () => {
-    const rules = rulesOf(defaultChoices, { mirrorLagMs: 250 });
+    const rules = rulesOf(defaultChoices);
     const broken = breakRules(rules, [
       findFault("tags/key-charset-rejected/underscore"),
       findFault("tags/key-charset-rejected/dash"),
@@ -73,6 +73,7 @@ describe("two faults at once", () => {
       body: undefined,
       now: 0,
       home: undefined,
+      keys: () => [],
     } as const;
     const world = undefined as never;
     expect(await handler(request, world)).toMatchObject({ body: "outer(inner(ready))" });

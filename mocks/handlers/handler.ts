@@ -1,11 +1,12 @@
 import type { operations as AgentOperations } from "../../src/generated/agent-server-types.js";
 import type { operations as CloudOperations } from "../../src/generated/cloud-app-server-types.js";
 import type { OperationId } from "../../src/generated/operations.js";
+import type { KeyCheck } from "../domain/keys.js";
 import type { Moment } from "../domain/moment.js";
 import type { Home, World } from "../world.js";
 import type { Answer } from "./answer.js";
 
-/** A request that has been authenticated and judged, whatever its operation. */
+/** A request that has been authenticated, whatever its operation. */
 export interface AnyRequest {
   readonly operation: OperationId;
   readonly path: Readonly<Record<string, string>>;
@@ -16,6 +17,8 @@ export interface AnyRequest {
   readonly now: Moment;
   /** The agent server that was called; none on the cloud. */
   readonly home: Home | undefined;
+  /** The keys that it came with, as they were checked. */
+  readonly keys: () => readonly KeyCheck[];
 }
 
 export type AnyHandler = (request: AnyRequest, world: World) => Answer | Promise<Answer>;

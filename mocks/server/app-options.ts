@@ -6,4 +6,6 @@ export interface AppOptions {
   readonly checkAnswers: boolean;
   readonly log: Log;
   readonly logRequests: boolean;
+  /** Whether pages of other origins may call, as CORS has it. */
+  readonly crossOrigin: boolean;
 }

@@ -1,29 +1,61 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Operation } from "../../src/generated/operations.js";
+import type { Operation, ServerName } from "../../src/generated/operations.js";
+import { admitKey, type KeyCheck } from "../domain/keys.js";
 import type { Moment } from "../domain/moment.js";
 import type { DoorSign } from "./door.js";
+
+type PresentedKey = Pick<KeyCheck, "scheme" | "presented">;
+
+/** Where and when a call came in. */
+export interface CallPlace {
+  readonly sign: DoorSign;
+  readonly now: Moment;
+  /** The conversation that it is about, if any; that may have a key of its own. */
+  readonly conversationId: string | undefined;
+}
 
 /** Whether a call may come in: every key it brings must open the door, and one must be there. */
 export function authenticate(
   operation: Operation,
   headers: IncomingHttpHeaders,
-  { sign, now }: { readonly sign: DoorSign; readonly now: Moment },
+  at: CallPlace,
 ): boolean {
-  if (operation.security.length === 0) return true;
-  const { rules } = sign.tenant.world;
-  const keys = presentedKeys(operation, headers);
-  const expected = expectedKey(sign, now);
-  const check = (presented: string | undefined) =>
-    rules.admits({ operation: operation.id, presented, expected });
-  return keys.length === 0 ? check(undefined) : keys.every(check);
+  const { rules } = at.sign.tenant.world;
+  if (!rules.asksForKey(operation)) return true;
+  const deciding = rules.decidingKeys(checkedKeys(operation, headers, at));
+  return deciding.length > 0 && deciding.every(rules.admits);
 }
 
-function presentedKeys({ security }: Operation, headers: IncomingHttpHeaders): string[] {
+/** The keys that a call brings, each beside the one that opens the door; a missing one, where it brings none. */
+export function checkedKeys(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  { sign, now, conversationId }: CallPlace,
+): readonly KeyCheck[] {
+  const doorKey = expectedKey(sign, now);
+  const ownKey = doorKey && ownKeyOf(sign, conversationId);
+  const none: PresentedKey = { scheme: undefined, presented: undefined };
+  const keys = presentedKeys(operation, headers);
+  return (keys.length === 0 ? [none] : keys).map((key) => {
+    const { presented } = key;
+    const expected = admitKey({ presented, expected: ownKey }) ? ownKey : doorKey;
+    const opensAnother = (server: ServerName) =>
+      presented !== expected && opens(server, presented, sign);
+    return { ...key, operation: operation.id, expected, opensAnother };
+  });
+}
+
+/** An operation that needs no key takes note of one in either header all the same. */
+function presentedKeys({ security }: Operation, headers: IncomingHttpHeaders): PresentedKey[] {
   const { authorization } = headers;
   const header = headers["x-session-api-key"];
-  const keys = header === undefined ? [] : [header].flat();
-  if (!security.includes("bearer") || authorization === undefined) return keys;
-  return [...keys, /^bearer +(.*)$/i.exec(authorization)?.[1] ?? ""];
+  const scheme = security.includes("apiKeyHeader") ? "apiKeyHeader" : "sessionApiKey";
+  const keys: PresentedKey[] =
+    header === undefined ? [] : [header].flat().map((presented) => ({ scheme, presented }));
+  const readsBearer = security.length === 0 || security.includes("bearer");
+  if (!readsBearer || authorization === undefined) return keys;
+  const presented = /^bearer +(.*)$/i.exec(authorization)?.[1] ?? "";
+  return [...keys, { scheme: "bearer", presented }];
 }
 
 /** A sandbox has no key that opens it before it runs. */
@@ -35,4 +67,16 @@ function expectedKey({ tenant, role, home }: DoorSign, now: Moment): string | un
   return sandbox && rules.sandboxStatus(sandbox, now) === "RUNNING"
     ? sandbox.sessionKey
     : undefined;
+}
+
+/** The key that opens one conversation of this agent server alone. */
+function ownKeyOf({ tenant, home }: DoorSign, conversationId = ""): string | undefined {
+  const app = tenant.world.appConversation(conversationId);
+  return app?.sandboxId === home()?.sandbox?.id ? app?.ownKey : undefined;
+}
+
+function opens(server: ServerName, key: string | undefined, { tenant: { world } }: DoorSign) {
+  if (server === "cloud-app-server") return key === world.keys.cloud;
+  const isOfSandbox = (id: string) => world.sandbox(id)?.sandbox.sessionKey === key;
+  return key === world.keys.agent || world.sandboxIds().some(isOfSandbox);
 }

@@ -1,15 +1,21 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { findOperation } from "../../src/contract/find-operation.js";
 import { type Operation, operations, type ServerName } from "../../src/generated/operations.js";
-import { type Answer, problem } from "../handlers/answer.js";
-import { readAgentDocument } from "./agent-document.js";
+import type { Choices } from "../domain/choices.js";
+import { type Answer, notFound, problem } from "../handlers/answer.js";
 import type { AppOptions, Log } from "./app-options.js";
 import { authenticate } from "./authenticate.js";
+import { allowCrossOrigin } from "./cross-origin.js";
 import { signOf } from "./door.js";
 import { exchange } from "./exchange.js";
+import { limitCalls } from "./rate-limit.js";
 import type { RawBody } from "./read-body.js";
+import { render } from "./render.js";
+import { servedDocument } from "./served-document.js";
+import { isServed, refuseUnserved } from "./unserved.js";
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024;
+/** What node takes in a request line; a longer path never gets here. */
+const LONGEST_PARAMETER = 16 * 1024;
 
 /**
  * One server kind as an application: its routes come from the operation table, and whose request it is from the door.
@@ -19,6 +25,7 @@ export async function createApp(server: ServerName, options: AppOptions): Promis
   const app = fastify({
     bodyLimit: LARGEST_BODY_BYTES,
     exposeHeadRoutes: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (_error, _request, reply) =>
       send(reply, problem(400, "the path cannot be read")),
   });
@@ -26,12 +33,13 @@ export async function createApp(server: ServerName, options: AppOptions): Promis
   app.addContentTypeParser("*", { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
     done(null, { contentType: request.headers["content-type"], bytes } satisfies RawBody);
   });
+  if (options.crossOrigin) allowCrossOrigin(app);
   for (const operation of Object.values(operations)) {
     if (operation.server === server) addOperation(app, operation, options);
   }
   if (options.logRequests) logEachRequest(app, options.log);
   addPlainPages(app, server);
-  answerTheRest(app, server, options);
+  answerTheRest(app, options);
   await app.ready();
   return app;
 }
@@ -43,17 +51,25 @@ function addOperation(app: FastifyInstance, operation: Operation, options: AppOp
     // before the body is read: who has no key is not listened to
     onRequest: async (request, reply) => {
       const sign = signOf(request.raw);
-      const { clock, choices } = sign.tenant.world;
-      if (authenticate(operation, request.headers, { sign, now: clock.now() })) return;
-      return send(reply, problem(Number(choices["unauthorized-status"]), "Unauthorized"));
+      const { world } = sign.tenant;
+      const now = world.clock.now();
+      world.settle(now);
+      if (!isServed(operation.id, request.method, world.choices)) return refuse(request, reply);
+      const limited = operation.security.length > 0 && limitCalls(world, request.ip);
+      if (limited) return send(reply, limited);
+      const { conversation_id: conversationId } = request.params as Record<string, string>;
+      if (authenticate(operation, request.headers, { sign, now, conversationId })) return;
+      const status = Number(world.choices["unauthorized-status"]);
+      return send(reply, problem(status, "Unauthorized"));
     },
     handler: async (request, reply) =>
       send(reply, await exchange(operation, partsOf(request), options)),
   });
 }
 
-const partsOf = ({ raw, params, body }: FastifyRequest) => ({
+const partsOf = ({ raw, headers, params, body }: FastifyRequest) => ({
   sign: signOf(raw),
+  headers,
   path: params as Record<string, string>,
   search: new URLSearchParams(raw.url?.split("?", 2)[1]),
   raw: body as RawBody | undefined,
@@ -69,23 +85,17 @@ function addPlainPages(app: FastifyInstance, server: ServerName): void {
       .map(({ method, path }) => `${method} ${path}`),
   }));
   if (server !== "agent-server") return;
-  app.get("/openapi.json", (_request, reply) => {
-    reply.type("application/json").send(readAgentDocument());
+  app.get("/openapi.json", (request, reply) => {
+    const text = servedDocument(choicesOf(request));
+    return text === undefined ? send(reply, notFound) : reply.type("application/json").send(text);
   });
 }
 
 /** What no operation answers: unknown paths and methods, bodies that transport refuses, and our own mistakes. */
-function answerTheRest(app: FastifyInstance, server: ServerName, { log }: AppOptions): void {
-  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
-    const found = findOperation(server, request.method, request.url.split("?", 1)[0] ?? "");
-    if (found === undefined || !("allow" in found)) return send(reply, problem(404, "Not Found"));
-    const allow = found.allow.includes("GET") ? [...found.allow, "HEAD"] : found.allow;
-    reply.header("allow", allow.join(", "));
-    return send(reply, problem(405, "Method Not Allowed"));
-  };
-  app.setNotFoundHandler(refuseUnknown);
+function answerTheRest(app: FastifyInstance, { log }: AppOptions): void {
+  app.setNotFoundHandler(refuse);
   app.addHook("onRequest", async (request, reply) => {
-    if (request.is404) return refuseUnknown(request, reply); // before a body nobody wants is read
+    if (request.is404) return refuse(request, reply); // before a body nobody wants is read
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -102,6 +112,20 @@ function logEachRequest(app: FastifyInstance, log: Log): void {
   });
 }
 
-function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
-  return reply.code(status).headers(headers).type("application/json").send(JSON.stringify(body));
+/** Answers what is not served here. */
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { role } = signOf(request.raw);
+  const server = role === "cloud" ? "cloud-app-server" : "agent-server";
+  const path = request.url.split("?", 1)[0] ?? "";
+  return send(reply, refuseUnserved(server, path, choicesOf(request)));
+}
+
+const choicesOf = ({ raw }: FastifyRequest): Choices => signOf(raw).tenant.world.choices;
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, headers, text } = render(answer, choicesOf(reply.request));
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(text === "" ? undefined : text);
 }

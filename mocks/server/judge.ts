@@ -3,13 +3,19 @@ import type { OperationId } from "../../src/generated/operations.js";
 import type { Choices } from "../domain/choices.js";
 import type { Finding } from "../domain/refusal.js";
 import { type Answer, invalid, problem } from "../handlers/answer.js";
-import type { AnyRequest } from "../handlers/handler.js";
+import type { AnyHandler, AnyRequest, HandlerTable } from "../handlers/handler.js";
+
+/** A handler that is asked only what is on the contract: the document becomes a type here. */
+export const judged =
+  (handler: HandlerTable[OperationId]): AnyHandler =>
+  (request, world) =>
+    refuseOffContract(request, world.choices) ?? (handler as AnyHandler)(request, world);
 
 /**
  * Holds a request against its document. Tags are left to the domain, whose rules can be chosen and broken; where
  * another choice was made than the document's, what it says there does not count.
  */
-export function refuseOffContract(request: AnyRequest, choices: Choices): Answer | undefined {
+function refuseOffContract(request: AnyRequest, choices: Choices): Answer | undefined {
   const { operation, path, query } = request;
   const body = withoutTags(request.body);
   const violations = judgeRequest(operation, { path, query, body }, "documented");
