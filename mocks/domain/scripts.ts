@@ -59,9 +59,12 @@ export interface ScriptBook {
 export const scriptBook = (
   usual: Script = finishScript,
   more: readonly Script[] = [],
-): ScriptBook => ({
+): ScriptBook => addScripts({ usual, byName: readyMadeScripts }, more);
+
+/** The book with more scripts in it; one with the name of another replaces it. */
+export const addScripts = ({ usual, byName }: ScriptBook, more: readonly Script[]): ScriptBook => ({
   usual,
-  byName: new Map([...readyMadeScripts, ...more.map((script) => [script.name, script] as const)]),
+  byName: new Map([...byName, ...more.map((script) => [script.name, script] as const)]),
 });
 
 /** The tag by which a conversation asks for a script. */
