@@ -3,11 +3,16 @@ import { DEVELOPMENT_KEYS } from "./development-keys.js";
 import type { Choices } from "./domain/choices.js";
 import { findFault } from "./faults/index.js";
 import type { Log } from "./server/app-options.js";
+import type { Certificate } from "./server/door.js";
 import { startMockServer } from "./server/mock-server.js";
 
 export interface MockOptions {
   /** Where to listen; loopback unless told. */
   readonly host?: string;
+  /** The host that urls name, where clients cannot call the one listened on: that of a container, say. */
+  readonly publicHost?: string;
+  /** A certificate with its key, as PEM: then every door speaks HTTPS. */
+  readonly tls?: Certificate;
   /** Port of the cloud server; 0, the default, picks one. */
   readonly port?: number;
   /** Port of the agent server that stands alone; 0, the default, picks one. */
@@ -34,6 +39,11 @@ export interface MockOptions {
 
 /** A mock that serves. */
 export interface Mock extends AsyncDisposable {
+  /**
+   * Behaves otherwise from now on where the specification is silent.
+   * @throws UnknownChoice when there is no such open point, or no such choice at it
+   */
+  readonly open: (chosen: Partial<Choices>) => void;
   readonly cloud: { readonly url: string; readonly apiKey: string };
   readonly agent: { readonly url: string; readonly sessionKey: string };
   /** Stops it; what is under way is finished, for at most a second. */
@@ -54,6 +64,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { apiKey = DEVELOPMENT_KEYS.cloud, sessionKey = DEVELOPMENT_KEYS.agent } = options;
   const server = await startMockServer({
     host: options.host ?? "127.0.0.1",
+    publicHost: options.publicHost,
+    certificate: options.tls,
     port: options.port ?? 0,
     agentPort: options.agentPort ?? 0,
     sandboxPorts: options.sandboxPorts ?? [0],
@@ -69,6 +81,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   return {
     cloud: { url: server.cloud.url, apiKey },
     agent: { url: server.agent.url, sessionKey },
+    open: server.open,
     stop: server.close,
     [Symbol.asyncDispose]: server.close,
   };

@@ -2,16 +2,24 @@ import type { RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { realClock } from "../clock.js";
 import type { Choices } from "../domain/choices.js";
+import type { ScriptBook } from "../domain/scripts.js";
 import type { Fault } from "../faults/fault.js";
 import { seededIds } from "../ids.js";
+import { resume } from "../resume.js";
+import { type ScriptOptions, useScript } from "../scripts/choose-scripts.js";
 import type { AppOptions } from "./app-options.js";
 import { createApp } from "./create-app.js";
-import { type Door, type DoorSign, openDoor } from "./door.js";
+import { type Certificate, type Door, type DoorSign, openDoor } from "./door.js";
+import { pathPrefixOf, servedBelow } from "./path-prefix.js";
 import { createSandboxDoors } from "./sandbox-doors.js";
 import { createTenant } from "./tenant.js";
 
 export interface MockServerOptions extends AppOptions {
   readonly host: string;
+  /** The host that urls name, where that is not the one listened on. */
+  readonly publicHost?: string | undefined;
+  /** With one, every door speaks HTTPS. */
+  readonly certificate?: Certificate | undefined;
   /** Port of the cloud server; 0 picks one. */
   readonly port: number;
   /** Port of the agent server that stands alone; 0 picks one. */
@@ -27,6 +35,8 @@ export interface MockServerOptions extends AppOptions {
 export interface MockServer {
   readonly cloud: Door;
   readonly agent: Door;
+  /** @throws UnknownChoice */
+  readonly open: (chosen: Partial<Choices>) => void;
   /** Closes every door; what is under way is finished, for at most a second. */
   readonly close: () => Promise<void>;
 }
@@ -41,12 +51,15 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     createApp("agent-server", options),
   ]);
   const agentListener = listenerOf(agentApp);
-  const { host, sandboxPorts, faults, choices, keys } = options;
+  const { host, publicHost, certificate, sandboxPorts, faults, choices, keys } = options;
+  const at = (...ports: readonly number[]) => ({ host, publicHost, certificate, ports });
   const clock = realClock();
   const ids = seededIds(options.seed);
-  const doors = createSandboxDoors((slot) => {
+  const doors = createSandboxDoors(async (slot) => {
     const sign: DoorSign = { tenant, role: "sandbox", home: () => tenant.world.homeAtSlot(slot) };
-    return openDoor({ host, ports: sandboxPorts }, sign, agentListener);
+    const prefix = pathPrefixOf(tenant.world.choices);
+    const door = await openDoor(at(...sandboxPorts), sign, servedBelow(prefix, agentListener));
+    return { ...door, url: `${door.url}${prefix}` };
   });
   const tenant = createTenant({ clock, ids, doors, choices, faults, keys });
   const cloudSign: DoorSign = { tenant, role: "cloud", home: () => undefined };
@@ -55,15 +68,13 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     role: "stand-alone agent",
     home: () => tenant.world.standAlone,
   };
-  const cloud = await openDoor({ host, ports: [options.port] }, cloudSign, listenerOf(cloudApp));
-  const agent = await openDoor(
-    { host, ports: [options.agentPort] },
-    agentSign,
-    agentListener,
-  ).catch(async (error) => {
-    await cloud.close({ drop: true });
-    throw error;
-  });
+  const cloud = await openDoor(at(options.port), cloudSign, listenerOf(cloudApp));
+  const agent = await openDoor(at(options.agentPort), agentSign, agentListener).catch(
+    async (error) => {
+      await cloud.close({ drop: true });
+      throw error;
+    },
+  );
   const close = async () => {
     await Promise.all([
       cloud.close({ drop: false }),
@@ -72,7 +83,7 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     ]);
     await Promise.all([cloudApp.close(), agentApp.close()]);
   };
-  return { cloud, agent, close };
+  return { cloud, agent, open: tenant.open, close };
 }
 
 const listenerOf =
