@@ -2,7 +2,7 @@ import { readChoices } from "./choices.js";
 import { DEVELOPMENT_KEYS } from "./development-keys.js";
 import type { Choices } from "./domain/choices.js";
 import { findFault } from "./faults/index.js";
-import type { Log } from "./server/app-options.js";
+import { type Log, logOnStderr } from "./log.js";
 import type { Certificate } from "./server/door.js";
 import { startMockServer } from "./server/mock-server.js";
 
@@ -29,7 +29,7 @@ export interface MockOptions {
   readonly open?: Partial<Choices>;
   /** Whether each answer is held against the documents before it leaves; on, unless told. */
   readonly checkAnswers?: boolean;
-  /** Where it tells what went wrong; stderr, unless told. */
+  /** Is told what goes wrong; pretty lines on stderr, unless told. */
   readonly log?: Log;
   /** Whether each request is logged, too. */
   readonly logRequests?: boolean;
@@ -74,7 +74,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     faults: (options.faults ?? []).map(findFault),
     choices: readChoices(options.open ?? {}),
     checkAnswers: options.checkAnswers ?? true,
-    log: options.log ?? console.error,
+    log: options.log ?? logOnStderr,
     logRequests: options.logRequests ?? false,
     crossOrigin: options.crossOrigin ?? false,
   });

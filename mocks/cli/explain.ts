@@ -2,12 +2,6 @@ import { UnknownChoice } from "../choices.js";
 import { UnknownFault } from "../faults/index.js";
 import { EXIT, type Io } from "./io.js";
 
-/** Why a port cannot be had, and which one to choose. */
-const PORT_ERRORS = {
-  EADDRINUSE: ["busy", "another one"],
-  EACCES: ["not ours to take", "a higher one"],
-} as const;
-
 /**
  * Says on stderr why the mock did not serve: in one line, where it is not our own mistake.
  * @returns the exit code
@@ -18,21 +12,43 @@ export function explain(error: unknown, io: Io): number {
     tell(error.message);
     return EXIT.usage;
   }
-  if (isPortError(error)) {
-    const [why, remedy] = PORT_ERRORS[error.code];
-    tell(
-      `port ${error.port} is ${why}; choose ${remedy} with --port or --agent-port, or 0 for any`,
-    );
-    return EXIT.portBusy;
+  if (isListenError(error)) {
+    const { why, exit } = listenErrors[error.code];
+    tell(why(error));
+    return exit;
   }
   tell(error instanceof Error ? error.stack : error);
   return EXIT.ours;
 }
 
-interface PortError extends Error {
-  readonly code: keyof typeof PORT_ERRORS;
+/** What node tells of a socket that cannot listen. */
+interface ListenError extends Error {
+  readonly code: keyof typeof listenErrors;
   readonly port?: number;
+  readonly address?: string;
+  readonly hostname?: string;
 }
 
-const isPortError = (error: unknown): error is PortError =>
-  error instanceof Error && "code" in error && String(error.code) in PORT_ERRORS;
+const listenErrors = {
+  EADDRINUSE: {
+    why: ({ port }: ListenError) =>
+      `port ${port} is busy; choose another one with --port or --agent-port, or 0 for any`,
+    exit: EXIT.portBusy,
+  },
+  EACCES: {
+    why: ({ port }: ListenError) =>
+      `port ${port} is not ours to take; choose a higher one with --port or --agent-port, or 0 for any`,
+    exit: EXIT.portBusy,
+  },
+  EADDRNOTAVAIL: {
+    why: ({ address }: ListenError) => `${address} is no address of this machine; see --host`,
+    exit: EXIT.usage,
+  },
+  ENOTFOUND: {
+    why: ({ hostname }: ListenError) => `there is no host "${hostname}"; see --host`,
+    exit: EXIT.usage,
+  },
+};
+
+const isListenError = (error: unknown): error is ListenError =>
+  error instanceof Error && "code" in error && String(error.code) in listenErrors;

@@ -1,46 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "vitest";
+import { connect, createServer } from "node:net";
+import { describe, expect, it } from "vitest";
 import { faults } from "../faults/index.js";
 import { ask } from "../testing/ask.js";
+import { startAgentMock } from "../testing/command.js";
 
-const BIN = fileURLToPath(new URL("../../dist/mocks/cli/bin.js", import.meta.url));
-const started: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill("SIGKILL");
-});
-
-/** The built command as a child process, and what it has said so far. */
-function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, [BIN, ...args], { env: { ...process.env, ...env } });
-  started.push(child);
-  const said = { stdout: "", stderr: "" };
-  child.stdout.on("data", (data) => {
-    said.stdout += data;
-  });
-  child.stderr.on("data", (data) => {
-    said.stderr += data;
-  });
-  const exited = once(child, "close").then(([code]) => ({ code: code as number | null, ...said }));
-  return { child, said, exited };
-}
+type Environment = Readonly<Record<string, string>>;
 
 /** Starts it on free ports, and gives the line that says where it serves. */
-async function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const running = start(["--port", "0", "--agent-port", "0", "--ready", "json", ...args], env);
-  while (!running.said.stdout.includes("\n")) await once(running.child.stdout, "data");
+async function serve(args: readonly string[] = [], env: Environment = {}) {
+  const running = startAgentMock(
+    ["--port", "0", "--agent-port", "0", "--ready", "json", ...args],
+    env,
+  );
+  await running.saying("\n");
   return { ...running, ready: JSON.parse(running.said.stdout) };
 }
 
-const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  start(args, env).exited;
+const run = (args: readonly string[], env: Environment = {}) => startAgentMock(args, env).ended;
 
 describe("agent-mock", () => {
   it("says in one line of JSON where it serves, and nothing else", async () => {
-    const { ready, child, exited } = await serve();
+    const { ready, child, ended } = await serve();
     expect(ready).toEqual({
       event: "ready",
       cloud: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/), apiKey: "dev-cloud-key" },
@@ -53,15 +34,15 @@ describe("agent-mock", () => {
     });
     expect((await ask("GET", `${ready.agent.url}/ready`)).status).toBe(200);
     child.kill("SIGTERM");
-    expect(await exited).toMatchObject({ code: 0, stderr: "" });
+    expect(await ended).toMatchObject({ code: 0, stderr: "" });
   });
 
   it("tells people what they can do next", async () => {
-    const { child, said, exited } = start(["--port", "0", "--agent-port", "0"]);
-    while (!said.stdout.includes("Ctrl-C")) await once(child.stdout, "data");
+    const { child, said, saying, ended } = startAgentMock(["--port", "0", "--agent-port", "0"]);
+    await saying("Ctrl-C");
     expect(said.stdout).toMatch(/CONFORMANCE_API_KEY=dev-cloud-key npx conformance http:/);
     child.kill("SIGINT");
-    expect((await exited).code).toBe(0);
+    expect((await ended).code).toBe(0);
   });
 
   it("takes its flags from the environment, too", async () => {
@@ -74,16 +55,38 @@ describe("agent-mock", () => {
   });
 
   it("ends with its parent, when it is told to", async () => {
-    const { child, exited } = await serve(["--die-with-parent"]);
+    const { child, ended } = await serve(["--die-with-parent"]);
     child.stdin?.end();
-    expect((await exited).code).toBe(0);
+    expect((await ended).code).toBe(0);
   });
 
   it("logs each request on stderr with -v", async () => {
-    const { ready, child, exited } = await serve(["-v"]);
+    const { ready, child, ended } = await serve(["-v"]);
     await ask("GET", `${ready.agent.url}/ready`);
     child.kill("SIGTERM");
-    expect((await exited).stderr).toMatch(/^GET .*\/ready 200 [\d.]+ ms\n$/);
+    expect((await ended).stderr).toMatch(/^[\d:.]{12} GET .*\/ready 200 [\d.]+ ms\n$/);
+  });
+
+  it("logs in JSON where asked, a line each", async () => {
+    const { ready, child, ended } = await serve(["-v", "--log", "json"]);
+    await ask("GET", `${ready.agent.url}/ready`);
+    await ask("POST", `${ready.cloud.url}/api/v1/sandboxes`);
+    child.kill("SIGTERM");
+    const lines = (await ended).stderr.trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { time: expect.any(String), level: "info", event: "exchange", method: "GET", status: 200 },
+      { level: "info", event: "exchange", method: "POST", status: 401 },
+    ]);
+  });
+
+  it("ends at the second signal, whatever is under way", async () => {
+    const { ready, child, ended } = await serve();
+    const half = connect(Number(new URL(ready.cloud.url).port), "127.0.0.1");
+    half.on("error", () => {}).write("GET /api/v1/sandboxes HTTP/1.1\r\n");
+    await once(half, "connect");
+    child.kill("SIGTERM");
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(0);
   });
 
   it("plays another choice, and a fault", async () => {
@@ -137,14 +140,39 @@ describe("exit codes", () => {
     other.close();
   });
 
-  it("help, version and lists are 0", async () => {
+  it("a host that is not of this machine is usage: 2", async () => {
+    const { code, stderr } = await run(["--port", "0", "--host", "203.0.113.1"]);
+    expect([code, stderr.trim().split("\n").length]).toEqual([2, 1]);
+    expect(stderr).toContain("203.0.113.1 is no address of this machine");
+  });
+
+  it("our own mistake is 70, with its stack", async () => {
+    const mistake = "import http from 'node:http'; http.createServer = () => { throw Error('oh') }";
+    const { code, stderr } = await run(["--port", "0"], {
+      NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(mistake)}"`,
+    });
+    expect(code).toBe(70);
+    expect(stderr).toMatch(/^agent-mock: Error: oh\n +at /);
+  });
+
+  it("help, version and lists are 0, and help loads nothing that serves", async () => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("AGENT_MOCK_PORT"),
     });
     expect((await run(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    for (const args of [["--help"], ["--version"], ["exec", "--help"]]) {
+      expect(await modulesLoadedBy(args)).toEqual(["commander"]);
+    }
     const listed = await run(["faults"]);
     expect(listed.stdout.trim().split("\n")).toHaveLength(faults.length);
     expect((await run(["open-points"])).stdout).toMatch(/\* 422 +.*\n {4}400 +/);
   });
 });
+
+/** The packages that a call of the command loads. */
+async function modulesLoadedBy(args: readonly string[]): Promise<string[]> {
+  const { stderr } = await run(args, { NODE_DEBUG: "esm" });
+  const packages = stderr.matchAll(/node_modules\/((?:@[\w-]+\/)?[\w-]+)\//g);
+  return [...new Set([...packages].map(([, name = ""]) => name))];
+}

@@ -51,13 +51,13 @@ export const mockOptions = (ports: DefaultPorts): Option[] =>
       .default(0)
       .argParser(readWhole),
     new Option("--fault <id>", "switch on a named fault; repeatable")
-      .default([])
+      .default([], "none")
       .argParser(collect),
     new Option(
       "--open <point=choice>",
       "behave otherwise where the specification is silent; repeatable",
     )
-      .default({})
+      .default({}, "none")
       .argParser(collectChoice),
     new Option("--log <format>", "how to log, on stderr")
       .choices(["pretty", "json"])

@@ -1,5 +1,4 @@
-/** Where the mock tells what it does and what went wrong; one line each. */
-export type Log = (line: string) => void;
+import type { Log } from "../log.js";
 
 export interface AppOptions {
   /** Whether answers are held against the documents before they leave. */

@@ -2,7 +2,8 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Operation, operations, type ServerName } from "../../src/generated/operations.js";
 import type { Choices } from "../domain/choices.js";
 import { type Answer, notFound, problem } from "../handlers/answer.js";
-import type { AppOptions, Log } from "./app-options.js";
+import type { Log } from "../log.js";
+import type { AppOptions } from "./app-options.js";
 import { authenticate } from "./authenticate.js";
 import { allowCrossOrigin } from "./cross-origin.js";
 import { signOf } from "./door.js";
@@ -101,14 +102,18 @@ function answerTheRest(app: FastifyInstance, { log }: AppOptions): void {
     const status = error.statusCode ?? 500;
     if (status === 413) return send(reply, problem(413, "the body is larger than 5 MiB"));
     if (status < 500 || status === 503) return send(reply, problem(status, error.message));
-    log(`${request.method} ${request.url}: ${error.stack}`);
+    const { method, url } = request;
+    log({ event: "failure", method, url, error: error.stack ?? error.message });
     return send(reply, problem(500, `the mock failed: ${error.message}`));
   });
 }
 
 function logEachRequest(app: FastifyInstance, log: Log): void {
-  app.addHook("onResponse", async ({ method, url, headers }, { statusCode, elapsedTime }) => {
-    log(`${method} ${headers.host ?? ""}${url} ${statusCode} ${elapsedTime.toFixed(1)} ms`);
+  app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
+    const { method, headers } = request;
+    const durationMs = Math.round(elapsedTime * 10) / 10;
+    const url = `${headers.host ?? ""}${request.url}`;
+    log({ event: "exchange", method, url, status, durationMs });
   });
 }
 

@@ -49,6 +49,6 @@ export async function exchange(
   const judgement = judgementOf(id);
   if (!checkAnswers || judgement === "none") return answer;
   const exposed = exposeOffContract(id, answer, judgement);
-  if (exposed !== answer) log(JSON.stringify(exposed.body));
+  if (exposed !== answer) log({ event: "answer-off-contract", problem: exposed.body });
   return exposed;
 }
