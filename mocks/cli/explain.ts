@@ -1,6 +1,10 @@
 import { UnknownChoice } from "../choices.js";
 import { UnknownFault } from "../faults/index.js";
 import { EXIT, type Io } from "./io.js";
+import { UnusableCertificate } from "./read-certificate.js";
+
+/** What somebody asked for that cannot be. */
+const USAGE_ERRORS = [UnknownFault, UnknownChoice, UnusableCertificate];
 
 /**
  * Says on stderr why the mock did not serve: in one line, where it is not our own mistake.
@@ -8,7 +12,7 @@ import { EXIT, type Io } from "./io.js";
  */
 export function explain(error: unknown, io: Io): number {
   const tell = (line: unknown) => void io.stderr.write(`agent-mock: ${line}\n`);
-  if (error instanceof UnknownFault || error instanceof UnknownChoice) {
+  if (USAGE_ERRORS.some((usage) => error instanceof usage) && error instanceof Error) {
     tell(error.message);
     return EXIT.usage;
   }

@@ -8,6 +8,10 @@ export interface MockFlags {
   readonly agentPort: number;
   readonly agentPorts?: readonly number[];
   readonly host: string;
+  readonly publicHost?: string;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+  readonly cors: boolean;
   readonly apiKey: string;
   readonly sessionKey: string;
   readonly seed: number;
@@ -43,6 +47,10 @@ export const mockOptions = (ports: DefaultPorts): Option[] =>
       "ports for the agent servers of sandboxes, as A-B; any by default",
     ).argParser(readPorts),
     new Option("--host <host>", "address to listen on").default("127.0.0.1"),
+    new Option("--public-host <host>", "host that urls name, where it is not the one listened on"),
+    new Option("--tls-cert <file>", "serve HTTPS with this certificate (PEM)"),
+    new Option("--tls-key <file>", "the key of the certificate (PEM)"),
+    new Option("--cors", "let pages of other origins call from a browser").default(false),
     new Option("--api-key <key>", "key of the cloud server").default(DEVELOPMENT_KEYS.cloud),
     new Option("--session-key <key>", "key of the stand-alone agent server").default(
       DEVELOPMENT_KEYS.agent,

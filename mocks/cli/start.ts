@@ -2,17 +2,24 @@ import { type Mock, startMock } from "../index.js";
 import { jsonEntry, prettyEntry } from "../log.js";
 import type { Io } from "./io.js";
 import type { MockFlags } from "./options.js";
+import { readCertificate } from "./read-certificate.js";
 
-/** Starts the mock that the command line asks for; it logs on stderr. */
-export function start(
-  { fault, agentPorts, verbose, log, ...flags }: MockFlags,
+/**
+ * Starts the mock that the command line asks for; it logs on stderr.
+ * @throws UnusableCertificate
+ */
+export async function start(
+  { fault, agentPorts, verbose, log, tlsCert, tlsKey, cors, ...flags }: MockFlags,
   io: Io,
 ): Promise<Mock> {
+  const tls = readCertificate(tlsCert, tlsKey);
   const format = log === "json" ? jsonEntry : prettyEntry;
   return startMock({
     ...flags,
     faults: fault,
     ...(agentPorts === undefined ? {} : { sandboxPorts: agentPorts }),
+    ...(tls === undefined ? {} : { tls }),
+    crossOrigin: cors,
     logRequests: verbose,
     log: (entry) => void io.stderr.write(`${format(entry, new Date())}\n`),
   });
