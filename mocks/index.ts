@@ -1,12 +1,18 @@
 import { readChoices } from "./choices.js";
 import { DEVELOPMENT_KEYS } from "./development-keys.js";
 import type { Choices } from "./domain/choices.js";
+import type { Script } from "./domain/script.js";
 import { findFault } from "./faults/index.js";
+import { resume } from "./resume.js";
+import { chooseScripts, type ScriptOptions, useScript } from "./scripts/choose-scripts.js";
 import { type Log, logOnStderr } from "./log.js";
 import type { Certificate } from "./server/door.js";
 import { startMockServer } from "./server/mock-server.js";
 
-export interface MockOptions {
+export { type ScriptBuilder, script } from "./scripts/script.js";
+export type { Script };
+
+export interface MockOptions extends ScriptOptions {
   /** Where to listen; loopback unless told. */
   readonly host?: string;
   /** The host that urls name, where clients cannot call the one listened on: that of a container, say. */
@@ -46,6 +52,17 @@ export interface Mock extends AsyncDisposable {
   readonly open: (chosen: Partial<Choices>) => void;
   readonly cloud: { readonly url: string; readonly apiKey: string };
   readonly agent: { readonly url: string; readonly sessionKey: string };
+  /**
+   * What agents do from now on that were told nothing else, and that may be asked for by its name.
+   * @param script a script, or the name of one that is known
+   * @throws UnknownScript when it is the name of none
+   */
+  readonly use: (script: Script | string) => void;
+  /**
+   * Confirms, unpauses, gets unstuck: the agent of a conversation that rests goes on with its script.
+   * @throws CannotResume when there is no such conversation, or it does not rest
+   */
+  readonly resume: (conversationId: string) => void;
   /** Stops it; what is under way is finished, for at most a second. */
   readonly stop: () => Promise<void>;
 }
@@ -55,6 +72,7 @@ export interface Mock extends AsyncDisposable {
  *
  * @throws UnknownFault when no fault has that name
  * @throws UnknownChoice when there is no such open point, or no such choice at it
+ * @throws UnknownScript when no script has that name
  * @throws NodeJS.ErrnoException with code `EADDRINUSE` when a port is taken
  * @example
  * const mock = await startMock();
@@ -73,15 +91,22 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     seed: String(options.seed ?? 0),
     faults: (options.faults ?? []).map(findFault),
     choices: readChoices(options.open ?? {}),
+    scripts: chooseScripts(options),
+    callsLlms: options.llm === "call",
     checkAnswers: options.checkAnswers ?? true,
     log: options.log ?? logOnStderr,
     logRequests: options.logRequests ?? false,
     crossOrigin: options.crossOrigin ?? false,
   });
+  const { world } = server;
   return {
     cloud: { url: server.cloud.url, apiKey },
     agent: { url: server.agent.url, sessionKey },
     open: server.open,
+    use: (script) => {
+      world.scripts = useScript(world.scripts, script);
+    },
+    resume: (conversationId) => resume(world, conversationId),
     stop: server.close,
     [Symbol.asyncDispose]: server.close,
   };

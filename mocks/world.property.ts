@@ -4,6 +4,7 @@ import type { OperationId } from "../src/generated/operations.js";
 import { defaultChoices } from "./choices.js";
 import type { Clock } from "./clock.js";
 import { nextMoment } from "./domain/facts.js";
+import { scriptBook } from "./domain/scripts.js";
 import type { Answer } from "./handlers/answer.js";
 import type { AnyRequest } from "./handlers/handler.js";
 import { seededIds } from "./ids.js";
@@ -50,6 +51,7 @@ function createWorld(seed = "seed") {
     choices: defaultChoices,
     faults: [],
     keys: { cloud: "c", agent: "a" },
+    scripts: scriptBook(),
   });
   const { world } = tenant;
   const call = (operation: OperationId, parts: Partial<AnyRequest> = {}, at = now) => {

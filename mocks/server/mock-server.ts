@@ -5,8 +5,8 @@ import type { Choices } from "../domain/choices.js";
 import type { ScriptBook } from "../domain/scripts.js";
 import type { Fault } from "../faults/fault.js";
 import { seededIds } from "../ids.js";
-import { resume } from "../resume.js";
-import { type ScriptOptions, useScript } from "../scripts/choose-scripts.js";
+import type { LlmCalls } from "../llm/open-llm-calls.js";
+import type { World } from "../world.js";
 import type { AppOptions } from "./app-options.js";
 import { createApp } from "./create-app.js";
 import { type Certificate, type Door, type DoorSign, openDoor } from "./door.js";
@@ -30,9 +30,13 @@ export interface MockServerOptions extends AppOptions {
   readonly seed: string;
   readonly faults: readonly Fault[];
   readonly choices: Choices;
+  readonly scripts: ScriptBook;
+  /** Whether agents that go by no script call the LLM of their conversation. */
+  readonly callsLlms: boolean;
 }
 
 export interface MockServer {
+  readonly world: World;
   readonly cloud: Door;
   readonly agent: Door;
   /** @throws UnknownChoice */
@@ -51,17 +55,28 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     createApp("agent-server", options),
   ]);
   const agentListener = listenerOf(agentApp);
-  const { host, publicHost, certificate, sandboxPorts, faults, choices, keys } = options;
+  const { host, publicHost, certificate, sandboxPorts, faults, choices, keys, scripts } = options;
   const at = (...ports: readonly number[]) => ({ host, publicHost, certificate, ports });
   const clock = realClock();
   const ids = seededIds(options.seed);
+  const llmCalls = options.callsLlms ? await loadLlmCalls() : undefined;
+  const liveAgents = llmCalls?.agentsBy(clock);
   const doors = createSandboxDoors(async (slot) => {
     const sign: DoorSign = { tenant, role: "sandbox", home: () => tenant.world.homeAtSlot(slot) };
     const prefix = pathPrefixOf(tenant.world.choices);
     const door = await openDoor(at(...sandboxPorts), sign, servedBelow(prefix, agentListener));
     return { ...door, url: `${door.url}${prefix}` };
   });
-  const tenant = createTenant({ clock, ids, doors, choices, faults, keys });
+  const tenant = createTenant({
+    clock,
+    ids,
+    doors,
+    choices,
+    faults,
+    keys,
+    scripts,
+    liveAgents,
+  });
   const cloudSign: DoorSign = { tenant, role: "cloud", home: () => undefined };
   const agentSign: DoorSign = {
     tenant,
@@ -76,15 +91,19 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
     },
   );
   const close = async () => {
+    liveAgents?.cancel();
     await Promise.all([
       cloud.close({ drop: false }),
       agent.close({ drop: false }),
       doors.closeAll(),
     ]);
-    await Promise.all([cloudApp.close(), agentApp.close()]);
+    await Promise.all([cloudApp.close(), agentApp.close(), llmCalls?.close()]);
   };
-  return { cloud, agent, open: tenant.open, close };
+  return { world: tenant.world, cloud, agent, open: tenant.open, close };
 }
+
+const loadLlmCalls = async (): Promise<LlmCalls> =>
+  (await import("../llm/open-llm-calls.js")).openLlmCalls();
 
 const listenerOf =
   (app: FastifyInstance): RequestListener =>

@@ -5,11 +5,12 @@ import { type Interpreter, interpret, spokenDialects } from "../dialects/dialect
 import { dialects } from "../dialects/index.js";
 import type { Choices } from "../domain/choices.js";
 import { type Rules, rulesOf } from "../domain/rules.js";
-import { scriptBook } from "../domain/scripts.js";
+import type { ScriptBook } from "../domain/scripts.js";
 import { breakRules, changedOperations, type Fault, wrapHandler } from "../faults/fault.js";
 import type { AnyHandler } from "../handlers/handler.js";
 import { handlers } from "../handlers/index.js";
 import type { Ids } from "../ids.js";
+import type { LiveAgents } from "../llm/live-agents.js";
 import { type SandboxDoors, World } from "../world.js";
 import { judged } from "./judge.js";
 
@@ -20,6 +21,8 @@ export interface TenantOptions {
   readonly choices: Choices;
   readonly faults: readonly Fault[];
   readonly keys: { readonly cloud: string; readonly agent: string };
+  readonly scripts: ScriptBook;
+  readonly liveAgents?: LiveAgents | undefined;
 }
 
 /** A world, who answers in it, and how its answers are held against the documents. */
@@ -35,7 +38,7 @@ export interface Tenant extends Pick<Behaviour, "handlerOf" | "interpreterOf" | 
 export function createTenant({ choices, faults, ...options }: TenantOptions): Tenant {
   let behaviour = behaviourOf(choices, faults);
   const { rules } = behaviour;
-  const world = new World({ ...options, choices, rules, scripts: scriptBook() });
+  const world = new World({ ...options, choices, rules });
   const open = (chosen: Partial<Choices>) => {
     world.choices = readChoices(chosen, world.choices);
     behaviour = behaviourOf(world.choices, faults);
