@@ -1,10 +1,18 @@
 import { UnknownChoice } from "../choices.js";
 import { UnknownFault } from "../faults/index.js";
+import { UnreadableFile } from "../files/unreadable-file.js";
+import { UnknownScript } from "../scripts/choose-scripts.js";
 import { EXIT, type Io } from "./io.js";
 import { UnusableCertificate } from "./read-certificate.js";
 
 /** What somebody asked for that cannot be. */
-const USAGE_ERRORS = [UnknownFault, UnknownChoice, UnusableCertificate];
+const USAGE_ERRORS = [
+  UnknownFault,
+  UnknownChoice,
+  UnknownScript,
+  UnreadableFile,
+  UnusableCertificate,
+];
 
 /**
  * Says on stderr why the mock did not serve: in one line, where it is not our own mistake.

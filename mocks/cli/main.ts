@@ -39,7 +39,7 @@ function createProgram(io: Io, finish: (code: number) => void): Command {
       "after",
       `
 Every flag is also an environment variable: --agent-port is AGENT_MOCK_AGENT_PORT.
-It calls nobody: no telemetry, no update check.`,
+It calls nobody but the LLMs that --llm call is about: no telemetry, no update check.`,
     );
   for (const option of serveOptions()) program.addOption(option);
   program.action(async (flags: ServeFlags) => {

@@ -17,6 +17,8 @@ export interface MockFlags {
   readonly seed: number;
   readonly fault: readonly string[];
   readonly open: Partial<Choices>;
+  readonly script: readonly string[];
+  readonly llm: "script" | "call";
   readonly log: "pretty" | "json";
   readonly verbose: boolean;
 }
@@ -67,6 +69,15 @@ export const mockOptions = (ports: DefaultPorts): Option[] =>
     )
       .default({}, "none")
       .argParser(collectChoice),
+    new Option(
+      "--script <name|file>",
+      "what agents do: a ready-made script, or a file (YAML, JSON); repeatable, the first is the usual one",
+    )
+      .default([], "finish")
+      .argParser(collect),
+    new Option("--llm <mode>", "call: agents call the LLM of their conversation")
+      .choices(["script", "call"])
+      .default("script"),
     new Option("--log <format>", "how to log, on stderr")
       .choices(["pretty", "json"])
       .default("pretty"),

@@ -3,19 +3,23 @@ import { jsonEntry, prettyEntry } from "../log.js";
 import type { Io } from "./io.js";
 import type { MockFlags } from "./options.js";
 import { readCertificate } from "./read-certificate.js";
+import { readScripts } from "./read-scripts.js";
 
 /**
  * Starts the mock that the command line asks for; it logs on stderr.
  * @throws UnusableCertificate
+ * @throws UnknownScript
+ * @throws UnreadableFile
  */
 export async function start(
-  { fault, agentPorts, verbose, log, tlsCert, tlsKey, cors, ...flags }: MockFlags,
+  { fault, agentPorts, verbose, log, tlsCert, tlsKey, cors, script, ...flags }: MockFlags,
   io: Io,
 ): Promise<Mock> {
   const tls = readCertificate(tlsCert, tlsKey);
   const format = log === "json" ? jsonEntry : prettyEntry;
   return startMock({
     ...flags,
+    ...(await readScripts(script)),
     faults: fault,
     ...(agentPorts === undefined ? {} : { sandboxPorts: agentPorts }),
     ...(tls === undefined ? {} : { tls }),
