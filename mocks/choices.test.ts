@@ -30,6 +30,6 @@ it("readChoices fills in what was before, and says what there is where it knows 
     "error-body": "empty",
   });
   expect(() => readChoices({ autostart: "maybe" })).toThrow('it is no or yes, not "maybe"');
-  expect(() => readChoices({ "event-limit": "1-to-100" })).toThrow(UnknownChoice);
+  expect(() => readChoices({ "event-limit": "1-to-1000" })).toThrow("nothing to choose");
   expect(() => readChoices({ nothing: "x" })).toThrow(UnknownChoice);
 });

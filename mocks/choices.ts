@@ -32,16 +32,14 @@ export function readChoices(
   before: Choices = defaultChoices,
 ): Choices {
   for (const [point, choice] of Object.entries(chosen)) {
-    const known = choosablePoints.find((one) => one === point);
-    if (known === undefined) {
-      throw new UnknownChoice(
-        `there is nothing to choose at "${point}"; \`agent-mock open-points\` lists the points`,
-      );
-    }
-    const choices = choosable[known];
-    if (choice === undefined || !choices.includes(choice)) {
-      throw new UnknownChoice(`at ${point} it is ${choices.join(" or ")}, not "${choice}"`);
-    }
+    const known = openPointIds.find((one) => one === point);
+    const choices = known === undefined ? [] : choosable[known];
+    if (choice !== undefined && choices.includes(choice)) continue;
+    throw new UnknownChoice(
+      choices.length > 1
+        ? `at ${point} it is ${choices.join(" or ")}, not "${choice}"`
+        : `there is nothing to choose at "${point}"; \`agent-mock open-points\` lists the points`,
+    );
   }
   return { ...before, ...chosen };
 }

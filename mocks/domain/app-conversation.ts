@@ -82,6 +82,7 @@ export function isShown(
   conversation: Conversation,
   at: { readonly now: Moment; readonly rules: MirrorRules },
 ): boolean {
+  if (app.remains !== undefined && !at.rules.showsRemains) return false;
   if (app.started) return conversation.createdAt <= at.now;
   return (
     at.rules.showsDirectConversations && conversation.createdAt + at.rules.mirrorLagMs <= at.now
