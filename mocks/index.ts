@@ -3,12 +3,13 @@ import { DEVELOPMENT_KEYS } from "./development-keys.js";
 import type { Choices } from "./domain/choices.js";
 import type { Script } from "./domain/script.js";
 import { findFault } from "./faults/index.js";
+import { type Log, logOnStderr } from "./log.js";
 import { resume } from "./resume.js";
 import { chooseScripts, type ScriptOptions, useScript } from "./scripts/choose-scripts.js";
-import { type Log, logOnStderr } from "./log.js";
 import type { Certificate } from "./server/door.js";
 import { startMockServer } from "./server/mock-server.js";
 
+export { loadScript } from "./scripts/load-script.js";
 export { type ScriptBuilder, script } from "./scripts/script.js";
 export type { Script };
 

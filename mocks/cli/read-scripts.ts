@@ -1,6 +1,7 @@
 import type { Script } from "../domain/script.js";
 import { readyMadeScripts } from "../domain/scripts.js";
 import { type ScriptOptions, UnknownScript } from "../scripts/choose-scripts.js";
+import { loadScript } from "../scripts/load-script.js";
 
 /**
  * The scripts that a command line asks for, each a ready-made one by its name, or a file in YAML or JSON. The first is
@@ -23,6 +24,5 @@ async function readNamed(nameOrFile: string): Promise<Script> {
     const names = [...readyMadeScripts.keys()].join(", ");
     throw new UnknownScript(`there is no script "${nameOrFile}"; there are ${names}, and files`);
   }
-  const { readScriptFile } = await import("../scripts/read-script.js");
-  return readScriptFile(nameOrFile);
+  return loadScript(nameOrFile);
 }

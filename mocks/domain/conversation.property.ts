@@ -9,6 +9,7 @@ import {
   nextConversationMoment,
   patchTags,
   type RunRequest,
+  recordTurn,
   resumeConversation,
   runConversation,
   viewConversation,
@@ -16,6 +17,7 @@ import {
 import { searchEvents } from "./events.js";
 import { Refusal } from "./refusal.js";
 import { type Rules, rulesOf } from "./rules.js";
+import { type Action, liveScript } from "./script.js";
 import { readyMadeScripts, scriptBook } from "./scripts.js";
 import { initialSettings } from "./settings.js";
 
@@ -104,6 +106,9 @@ function obey(step: Command, conversation: Conversation, request: RunRequest) {
   }
 }
 
+/** Of a model that asks for no script. */
+const LIVE_SETTINGS = { ...initialSettings, llm: { model: "x" } };
+
 const rulesFor = (chosen: Choices): Rules => rulesOf(chosen);
 
 /** All that a client can see of a conversation at a moment, its place in the cloud's mirror included. */
@@ -185,6 +190,44 @@ describe("a conversation, through any history and under any choice", () => {
           const between = Math.floor(moment.now + (horizon - moment.now) * part);
           expect(look({ ...moment, now: between }, rules)).toEqual(look(moment, rules));
           expect(look({ ...moment, now: horizon }, rules)).toEqual(look(moment, rules));
+        }
+      }),
+    );
+  });
+
+  it("has a past that no turn of a live run changes", () => {
+    const turn = fc.record({
+      afterMs: fc.nat(50),
+      actions: fc.array(
+        fc.constantFrom<Action>({ kind: "call" }, { kind: "say", text: "hi" }, { kind: "end" }),
+        { maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(choices, fc.array(turn), (chosen, turns) => {
+        const rules = rulesFor({ ...chosen, "event-order": "oldest-first" });
+        const scripts = scriptBook(liveScript);
+        const request = { now: 1_000, rules, scripts };
+        const origin = { id: "c", createdAt: 1_000, settings: LIVE_SETTINGS, scripts };
+        const sent = {
+          workspace: { working_dir: "/" },
+          initial_message: { content: [{ text: "hi" }] },
+        };
+        const created = createConversation(sent, origin, { ...rules, requiredFields: [] });
+        if (created instanceof Refusal) throw created;
+        const started = runConversation(created, request);
+        let conversation = started instanceof Refusal ? created : started;
+        let now = 1_000;
+        for (const { afterMs, actions } of turns) {
+          const next = recordTurn(conversation, { run: 0, now: now + afterMs, actions });
+          const isOver = rules.status(conversation, now + afterMs) !== "running";
+          expect(next === undefined).toBe(isOver);
+          now += afterMs;
+          for (const past of [now - 1, now - afterMs - 1].filter((at) => at >= 1_000)) {
+            const seen = look({ conversation, now: past }, rules);
+            expect(look({ conversation: next ?? conversation, now: past }, rules)).toEqual(seen);
+          }
+          conversation = next ?? conversation;
         }
       }),
     );
