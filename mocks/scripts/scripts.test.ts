@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type Mock, type MockOptions, startMock } from "../index.js";
-import { field } from "../testing/ask.js";
+import { ask, field } from "../testing/ask.js";
 import {
   createConversation,
   newConversation,
@@ -100,6 +100,22 @@ describe("a run that rests", () => {
     await comesTo(conversation, "stuck");
     await run(conversation);
     await comesTo(conversation, "finished");
+  });
+
+  it("goes on in a sandbox as well", async () => {
+    await start({ open: { autostart: "yes" } });
+    const { url, apiKey: key } = mock.cloud;
+    const { initial_message } = newConversation;
+    const body = { initial_message, llm_model: "mock/confirm" };
+    await ask("POST", `${url}/api/v1/app-conversations`, { key, body });
+    const comesTo = (status: string) =>
+      vi.waitFor(async () => {
+        const { body } = await ask("GET", `${url}/api/v1/app-conversations`, { key });
+        expect(body).toMatchObject([{ execution_status: status }]);
+        return Array.isArray(body) ? String(body[0].id) : "";
+      }, 5_000);
+    mock.resume(await comesTo("waiting_for_confirmation"));
+    await comesTo("finished");
   });
 
   it("alone can be resumed", async () => {
