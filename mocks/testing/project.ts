@@ -30,5 +30,5 @@ export function makeProject(files: string | Readonly<Record<string, string>>): P
   symlinkSync(path.join(ROOT, "node_modules/vitest"), path.join(modules, "vitest"));
   symlinkSync(AGENT_MOCK, path.join(commands, "agent-mock"));
   symlinkSync(path.join(ROOT, "node_modules/vitest/vitest.mjs"), path.join(commands, "vitest"));
-  return { folder, env: { PATH: `${commands}${path.delimiter}${process.env["PATH"] ?? ""}` } };
+  return { folder, env: { PATH: `${commands}${path.delimiter}${process.env.PATH ?? ""}` } };
 }
