@@ -14,6 +14,9 @@ export interface Project {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** Its files are modules unless told. */
+const MODULES = { "package.json": '{ "private": true, "type": "module" }' };
+
 /**
  * Makes one, until the end of the test, from a folder of files or from the files themselves, by name.
  */
@@ -22,7 +25,9 @@ export function makeProject(files: string | Readonly<Record<string, string>>): P
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (typeof files === "string") cpSync(files, folder, { recursive: true });
   else
-    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+    for (const [name, text] of Object.entries({ ...MODULES, ...files })) {
+      writeFileSync(path.join(folder, name), text);
+    }
   const modules = path.join(folder, "node_modules");
   const commands = path.join(modules, ".bin");
   mkdirSync(commands, { recursive: true });
