@@ -36,6 +36,12 @@ describe(PAGE, () => {
     expect(typeErrorsIn(makeProject(files).folder, Object.keys(files))).toEqual([]);
   });
 
+  it("would tell of one that does not", () => {
+    const wrong = `${opening}mock.stopp();\nexport {};\n`;
+    const [error] = typeErrorsIn(makeProject({ "wrong.ts": wrong }).folder, ["wrong.ts"]);
+    expect(error).toMatch(/^wrong\.ts:\d+: Property 'stopp' does not exist on type 'Mock'/);
+  });
+
   it.each(examples)(
     "has an example that runs, and prints what it says: $title",
     async ({ code, isTestFile }) => {

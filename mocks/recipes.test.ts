@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { start } from "./testing/command.js";
+import { typeErrorsIn } from "./testing/examples.js";
 import { makeProject, ROOT } from "./testing/project.js";
 
 const RECIPES = path.join(ROOT, "docs/recipes");
@@ -12,6 +13,7 @@ const isThere = (command: string, ...args: readonly string[]) =>
 
 /** How each recipe is run, and what says that its test was, and passed. */
 const runs: readonly { recipe: string; command: readonly string[]; passed: RegExp }[] = [
+  { recipe: "vitest-fixture", command: ["vitest", "run"], passed: /Tests\D+1 passed \(1\)/ },
   { recipe: "vitest-global-setup", command: ["vitest", "run"], passed: /Tests\D+1 passed \(1\)/ },
   { recipe: "node-test", command: ["node", "--test"], passed: /^# pass 1$/m },
   { recipe: "exec", command: ["npm", "test"], passed: /^# pass 1$/m },
@@ -39,6 +41,12 @@ describe("docs/recipes", () => {
     }).ended;
     expect(`${stdout}${stderr}`).toMatch(passed);
     expect(code).toBe(0);
+  });
+
+  it.each(["vitest-fixture", "vitest-global-setup"])("%s compiles", (recipe) => {
+    const { folder } = makeProject(path.join(RECIPES, recipe));
+    const files = readdirSync(folder).filter((file) => file.endsWith(".ts"));
+    expect(typeErrorsIn(folder, files)).toEqual([]);
   });
 
   it("has a way to run each of them", () => {

@@ -19,6 +19,7 @@ export function typeErrorsIn(folder: string, files: readonly string[]): string[]
     {
       ...options,
       noEmit: true,
+      rootDir: folder,
       noUnusedLocals: false,
       typeRoots: [path.join(ROOT, "node_modules/@types")],
     },

@@ -14,20 +14,14 @@ export interface Project {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Its files are modules unless told. */
-const MODULES = { "package.json": '{ "private": true, "type": "module" }' };
-
-/**
- * Makes one, until the end of the test, from a folder of files or from the files themselves, by name.
- */
+/** Makes one, until the end of the test, from a folder of files or from the files by name. They are modules. */
 export function makeProject(files: string | Readonly<Record<string, string>>): Project {
   const folder = mkdtempSync(path.join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write("package.json", '{ "private": true, "type": "module" }');
   if (typeof files === "string") cpSync(files, folder, { recursive: true });
-  else
-    for (const [name, text] of Object.entries({ ...MODULES, ...files })) {
-      writeFileSync(path.join(folder, name), text);
-    }
+  else for (const [name, text] of Object.entries(files)) write(name, text);
   const modules = path.join(folder, "node_modules");
   const commands = path.join(modules, ".bin");
   mkdirSync(commands, { recursive: true });
