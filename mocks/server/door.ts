@@ -3,7 +3,7 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Address } from "../domain/sandbox.js";
-import { problem } from "../handlers/answer.js";
+import { type Answer, problem } from "../handlers/answer.js";
 import type { Home } from "../world.js";
 import { render } from "./render.js";
 import type { Tenant } from "./tenant.js";
@@ -72,6 +72,9 @@ export async function openDoor(
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
     answerUnreadable(error, socket, sign),
+  );
+  server.on("connect", (_request, socket: Duplex) =>
+    answerAtOnce(problem(405, "this is no proxy"), socket, sign),
   );
   await listenAtFirstFree(server, place);
   const { port } = server.address() as AddressInfo;
@@ -142,25 +145,26 @@ const UNREADABLE = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", { status: 408, what: "it takes too long" }],
 ]);
 
-/** Answers what node could not read as HTTP, in the shape that other errors have. */
-function answerUnreadable(
-  error: NodeJS.ErrnoException,
-  socket: Duplex,
-  { tenant }: DoorSign,
-): void {
+/** Answers what node could not read as HTTP. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex, sign: DoorSign): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
   const { status, what } = UNREADABLE.get(error.code ?? "") ?? { status: 400, what: error.message };
-  const answer = problem(status, `the request is not HTTP: ${what}`);
-  const { headers, text } = render(answer, tenant.world.choices);
+  answerAtOnce(problem(status, `the request is not HTTP: ${what}`), socket, sign);
+}
+
+/** Writes an error where there is nothing but a socket, in the shape that other errors have, and hangs up. */
+function answerAtOnce(answer: Answer, socket: Duplex, { tenant }: DoorSign): void {
+  const { status, headers, text } = render(answer, tenant.world.choices);
   const lines = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(text)}`,
     "connection: close",
   ];
+  socket.on("error", () => socket.destroy()); // who asked may be gone by now
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
 }
 
