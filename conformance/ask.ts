@@ -2,6 +2,7 @@ import type { Arbitrary } from "fast-check";
 import type { OpenPointId } from "../src/generated/open-points.js";
 import type { Creation } from "./creation-log.js";
 import type { Call, Exchange } from "./exchange.js";
+import type { Llm } from "./llm/llm.js";
 import type { Profile } from "./report.js";
 import type { Target } from "./target.js";
 import type { Violation } from "./verdict.js";
@@ -13,8 +14,8 @@ export interface RunFacts {
   readonly id: string;
   readonly profile: Profile;
   readonly timeoutsMs: TimeoutsMs;
-  /** Does the target play the LLM's answers by itself? */
-  readonly llmScripted: boolean;
+  /** Where the LLM's answers come from. */
+  readonly llm: Llm;
   /** May the settings of an agent server that is not ours be changed? */
   readonly allowSettings: boolean;
   /** Given when the run is to end. */

@@ -3,6 +3,7 @@ import type { RequirementId } from "../src/generated/requirements.js";
 import type { RunFacts } from "./ask.js";
 import { checks } from "./checks/index.js";
 import { CannotBegin } from "./failure.js";
+import { type LlmOptions, openLlm } from "./llm/open-llm.js";
 import type { Profile, Report } from "./report.js";
 import { preflight } from "./runner/preflight.js";
 import { runChecks } from "./runner/run.js";
@@ -11,11 +12,13 @@ import type { Verdict } from "./verdict.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
 
 export { CannotBegin } from "./failure.js";
+export type * from "./llm/open-llm.js";
+export type { LlmStubOptions } from "./llm/stub.js";
 export type * from "./report.js";
 export type * from "./verdict.js";
 export type { TimeoutsMs } from "./wait.js";
 
-export interface ConformanceOptions {
+export interface ConformanceOptions extends LlmOptions {
   /** The cloud app server, or an agent server; which it is, is found out by asking. */
   readonly url: string;
   readonly server?: "cloud" | "agent" | undefined;
@@ -33,8 +36,6 @@ export interface ConformanceOptions {
   /** `full` when absent. */
   readonly profile?: Profile | undefined;
   readonly timeoutsMs?: Partial<TimeoutsMs> | undefined;
-  /** The target plays the LLM's answers by itself. */
-  readonly llmScripted?: boolean | undefined;
   /** The settings of the agent server may be changed. */
   readonly allowSettings?: boolean | undefined;
   /** What was not asked makes the run incomplete (exit code 3). */
@@ -71,26 +72,31 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     sessionApiKey: options.sessionApiKey,
     requestTimeoutMs: timeoutsMs.request,
   });
+  const { llm, close } = await openLlm(options);
   const run: RunFacts = {
     id: `run${randomBytes(5).toString("hex")}`,
     profile: options.profile ?? "full",
     timeoutsMs,
-    llmScripted: options.llmScripted ?? false,
+    llm,
     allowSettings: options.allowSettings ?? false,
     signal: options.signal ?? new AbortController().signal,
   };
-  return runChecks({
-    checks,
-    selected,
-    run,
-    seed: options.seed ?? randomInt(2 ** 31),
-    targets,
-    asked: options.asked === undefined ? options.url : options.asked,
-    requireAll: options.requireAll ?? false,
-    failFast: options.failFast ?? false,
-    onAsking: options.onAsking,
-    onVerdict: options.onVerdict,
-  });
+  try {
+    return await runChecks({
+      checks,
+      selected,
+      run,
+      seed: options.seed ?? randomInt(2 ** 31),
+      targets,
+      asked: options.asked === undefined ? options.url : options.asked,
+      requireAll: options.requireAll ?? false,
+      failFast: options.failFast ?? false,
+      onAsking: options.onAsking,
+      onVerdict: options.onVerdict,
+    });
+  } finally {
+    await close();
+  }
 }
 
 /** @throws CannotBegin (2) when it is no http(s) address, or carries credentials */

@@ -1,4 +1,5 @@
 import type { RequirementId } from "../src/generated/requirements.js";
+import type { Llm } from "./llm/llm.js";
 import type { Status, Verdict } from "./verdict.js";
 
 /** Of the shape of the report; a field that changes its meaning changes the first number. */
@@ -19,7 +20,8 @@ export interface Report {
   readonly run: {
     readonly id: string;
     readonly profile: Profile;
-    readonly llmScripted: boolean;
+    /** Where the LLM's answers came from. */
+    readonly llm: Llm["kind"];
     readonly startedAt: string;
     readonly durationMs: number;
   };

@@ -10,6 +10,7 @@ import { select } from "../selection.js";
 import { findPackage } from "../version.js";
 import { explainRequirement, listRequirements } from "./catalogue.js";
 import { type Io, isColored } from "./io.js";
+import { llmOptions } from "./llm-options.js";
 import { addOptions, type CommandOptions, type ReportOutput } from "./options.js";
 import { startOwnMock } from "./own-mock.js";
 import { createProgress } from "./progress.js";
@@ -80,6 +81,7 @@ const ENVIRONMENT = `
 Keys come from the environment only:
   CONFORMANCE_API_KEY          of the cloud app server (or AGENT_CLOUD_API_KEY)
   CONFORMANCE_SESSION_API_KEY  of the agent server (or AGENT_SESSION_API_KEY)
+  CONFORMANCE_LLM_API_KEY      of the real LLM, with --llm-model
 AGENT_CLOUD_URL and AGENT_SERVER_URL stand in for a url that is not given.
 
 Exit codes: 0 conformant in what was asked, 1 a MUST is broken, 2 usage or a missing key, 3 incomplete,
@@ -101,6 +103,7 @@ async function ask(
   const progress = createProgress(io.stderr);
   const common = {
     ...options,
+    ...llmOptions(options, io.env),
     only,
     timeoutsMs: options.timeout,
     signal: interruption.signal,
@@ -131,6 +134,8 @@ async function askOwnMock(options: Omit<ConformanceOptions, "url">): Promise<Rep
       apiKey: mock.cloud.apiKey,
       agentUrl: mock.agent.url,
       sessionApiKey: mock.agent.sessionKey,
+      llm: undefined,
+      llmStub: undefined,
       llmScripted: true,
       allowSettings: true,
       asked: null,

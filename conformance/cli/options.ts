@@ -2,9 +2,10 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Profile } from "../report.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "../wait.js";
 import { parseDurationMs } from "./duration.js";
+import { type ListenAddress, type LlmFlags, parseListenAddress } from "./llm-options.js";
 
 /** The options of `conformance`, as they were typed. */
-export interface CommandOptions {
+export interface CommandOptions extends LlmFlags {
   readonly server?: "cloud" | "agent";
   readonly agentUrl?: string;
   readonly seed?: number;
@@ -13,7 +14,6 @@ export interface CommandOptions {
   readonly skip: readonly string[];
   readonly list?: true;
   readonly report: readonly ReportOutput[];
-  readonly llmScripted?: true;
   readonly timeout: Partial<TimeoutsMs>;
   readonly requireAll?: true;
   readonly failFast?: true;
@@ -51,6 +51,11 @@ export function addOptions(command: Command): Command {
     .option("--list", "list all requirements, and end")
     .option("--report <format=file>", "text or json; - is stdout (repeatable)", appendReport, [])
     .option("--llm-scripted", "the target plays the LLM's answers by itself")
+    .option("--llm-stub", "an LLM endpoint of ours plays them; it costs nothing")
+    .option("--llm-stub-listen <host:port>", "where it listens (127.0.0.1:0)", readListenAddress)
+    .option("--llm-stub-url <url>", "where the target sees it, if elsewhere")
+    .option("--llm-model <name>", "a real LLM plays; it may cost money")
+    .option("--llm-base-url <url>", "where the real LLM is")
     .option(
       "--timeout <name=duration,…>",
       `longest waits: ${timeoutNames().join(", ")}`,
@@ -79,6 +84,12 @@ function appendReport(text: string, earlier: readonly ReportOutput[]): readonly 
     throw new InvalidArgumentError("Write it like json=report.json or text=-.");
   }
   return [...earlier, { format: format as ReportOutput["format"], file }];
+}
+
+function readListenAddress(text: string): ListenAddress {
+  const address = parseListenAddress(text);
+  if (address !== undefined) return address;
+  throw new InvalidArgumentError("Write it like 0.0.0.0:4000.");
 }
 
 function timeoutNames(): readonly (keyof TimeoutsMs)[] {

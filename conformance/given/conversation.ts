@@ -6,6 +6,7 @@ import type { Credentials, Target } from "../target.js";
 import { poll } from "../wait.js";
 import { theAgentServer } from "./agent-server.js";
 import { identify } from "./identifier.js";
+import { type ConversationLlm, unreachableLlm } from "./llm.js";
 
 /** A tag map as it goes over the wire; `Object.fromEntries` keeps `__proto__` an own key. */
 export type Tags = Readonly<Record<string, string>>;
@@ -17,32 +18,29 @@ export interface Conversation {
 }
 
 export interface ConversationOptions {
+  /** Where it is made, when not on the agent server that all checks ask. */
+  readonly agent?: Target;
   /** Left out of the payload when absent. */
   readonly tags?: Tags;
-  /** `scripted` only where the target plays the answers itself: nothing that the suite starts costs anything. */
-  readonly llm?: "unreachable" | "scripted";
+  /** One that cannot be reached when absent: nothing that the suite starts then costs anything. */
+  readonly llm?: ConversationLlm;
+  /** The names of the tools, or that the agent object has none; one tool when absent. */
+  readonly tools?: readonly string[] | "absent";
+  /** Sent as `llm.api_key` where it matters which one it is. */
+  readonly secret?: string;
   /** Written into the initial message, to be recognised elsewhere. */
   readonly mark?: string;
 }
 
-const LLM_URLS = {
-  // The name can never be resolved (RFC 6761, 6.4).
-  unreachable: "http://llm.invalid/v1",
-  // The discard port: should the target not play the answers itself, nobody is asked, and nobody is paid.
-  scripted: "http://127.0.0.1:9/v1",
-};
-
 /** The payload of a creation, with only the fields that the specification names. */
 export function creationPayload(ask: Ask, options: ConversationOptions = {}): JsonObject {
-  const text = [`Conformance run ${ask.run.id}.`, options.mark].filter(Boolean).join(" ");
+  const { settings, task } = options.llm ?? unreachableLlm;
+  const text = [`Conformance run ${ask.run.id}.`, options.mark, task].filter(Boolean).join(" ");
+  const { tools = ["terminal"], secret = settings.api_key ?? `not-a-key-${ask.run.id}` } = options;
   return {
     agent: {
-      llm: {
-        model: "conformance/none",
-        api_key: `not-a-key-${ask.run.id}`,
-        base_url: LLM_URLS[options.llm ?? "unreachable"],
-      },
-      tools: [{ name: "terminal" }],
+      llm: { ...settings, api_key: secret },
+      ...(tools === "absent" ? {} : { tools: tools.map((name) => ({ name })) }),
     },
     workspace: { working_dir: "/tmp/agent-execution-contract" },
     initial_message: { content: [{ text }] },
@@ -52,19 +50,24 @@ export function creationPayload(ask: Ask, options: ConversationOptions = {}): Js
 
 export interface Creation {
   readonly answer: Exchange;
-  /** What came of it; `undefined` when the server refused. */
+  /** What came of it. */
   readonly conversation: Conversation | undefined;
+}
+
+interface HowToCreate {
+  readonly agent?: Target | undefined;
+  readonly credentials?: Credentials | undefined;
 }
 
 /**
  * Asks for a new conversation, whatever the answer will be; what comes of it is written down.
  *
- * @throws Unjudged when the server made one but did not say how it is called
+ * @returns no conversation when the server refused, or made one but did not say how it is called
  */
-export async function createConversation(
+export async function tryToCreate(
   ask: Ask,
   body: JsonObject,
-  how: { readonly agent?: Target; readonly credentials?: Credentials } = {},
+  how: HowToCreate = {},
 ): Promise<Creation> {
   const agent = how.agent ?? (await theAgentServer(ask));
   const call: Call = { operation: "createConversation", body };
@@ -73,12 +76,23 @@ export async function createConversation(
   if (!succeeded(answer)) return { answer, conversation: undefined };
   const id = await identify(ask, agent, answer);
   ask.created({ kind: "conversation", id, target: agent });
-  if (id === undefined) {
-    throw couldNotRun(
-      `no field of the answer names the new conversation: ${describeExchange(answer)}`,
-    );
-  }
-  return { answer, conversation: { id, agent } };
+  return { answer, conversation: id === undefined ? undefined : { id, agent } };
+}
+
+/**
+ * The same, on the way to a question.
+ *
+ * @throws Unjudged when the server made one but did not say how it is called
+ */
+export async function createConversation(
+  ask: Ask,
+  body: JsonObject,
+  how: HowToCreate = {},
+): Promise<Creation> {
+  const creation = await tryToCreate(ask, body, how);
+  if (creation.conversation !== undefined || !succeeded(creation.answer)) return creation;
+  const told = describeExchange(creation.answer);
+  throw couldNotRun(`no field of the answer names the new conversation: ${told}`);
 }
 
 /** A new conversation that the server knows. */
@@ -86,7 +100,9 @@ export async function aConversation(
   ask: Ask,
   options: ConversationOptions = {},
 ): Promise<Conversation> {
-  const { answer, conversation } = await createConversation(ask, creationPayload(ask, options));
+  const { agent } = options;
+  const body = creationPayload(ask, options);
+  const { answer, conversation } = await createConversation(ask, body, { agent });
   if (conversation === undefined) {
     throw couldNotRun(`no conversation could be made: ${describeExchange(answer)}`);
   }

@@ -2,15 +2,18 @@ import type { Ask } from "../ask.js";
 import type { Exchange } from "../exchange.js";
 import { couldNotRun } from "../failure.js";
 import { field } from "../json.js";
-import { poll } from "../wait.js";
+import { pause, poll } from "../wait.js";
 import { aConversation, type Conversation, readConversation, type Tags } from "./conversation.js";
-import { readEvents } from "./events.js";
+import { kindOf, readEvents } from "./events.js";
+import { anLlm, type ConversationLlm, deliveredBy } from "./llm.js";
 
 /** A run that was asked for, and how far it was seen to go. */
 export interface Run {
   readonly conversation: Conversation;
   /** The last that was read; `undefined` when the record has no status. */
   readonly status: string | undefined;
+  /** Was another status seen than the one before the run was asked for? */
+  readonly started: boolean;
 }
 
 const ENDS = ["finished", "error"];
@@ -34,23 +37,60 @@ export function startRun(ask: Ask, { agent, id }: Conversation): Promise<Exchang
 /**
  * Waits until a run has ended, or rests in another status (paused, stuck, one that we do not know), or the
  * time is up: what it came to is in the answer.
+ *
+ * @param before the status before the run, where the run may have to wait for its turn: as long as nothing else
+ *   was seen it does not rest
  */
-export async function waitForRest(ask: Ask, conversation: Conversation): Promise<Run> {
+export async function waitForRest(
+  ask: Ask,
+  conversation: Conversation,
+  before?: string,
+): Promise<Run> {
   let status: string | undefined;
+  let started = before === undefined;
   let seen = "";
   let sinceMs = performance.now();
   const waiting = { timeoutMs: ask.run.timeoutsMs.run, signal: ask.run.signal };
   await poll(async () => {
     status = statusOf(await readConversation(ask, conversation));
+    started ||= status !== before;
     if (hasEnded({ status })) return true;
     const now = `${status} ${(await readEvents(ask, conversation)).length}`;
     if (now !== seen) sinceMs = performance.now();
     seen = now;
     return (
-      (status !== "running" && performance.now() - sinceMs > ask.run.timeoutsMs.rest) || undefined
+      (started && status !== "running" && performance.now() - sinceMs > ask.run.timeoutsMs.rest) ||
+      undefined
     );
   }, waiting);
-  return { conversation, status };
+  return { conversation, status, started };
+}
+
+/**
+ * Has a new conversation run and waits until that has come to rest. Where a creation starts the run, none is asked
+ * for: it could come after the end of the first, and begin again.
+ */
+export async function runToRest(ask: Ask, conversation: Conversation): Promise<Run> {
+  const before = statusOf(await readConversation(ask, conversation));
+  if (!(await startsByItself(ask))) await startRun(ask, conversation);
+  const isUnderWay = before === "running" || hasEnded({ status: before });
+  return waitForRest(ask, conversation, isUnderWay ? undefined : before);
+}
+
+const BY_ITSELF_MS = { quick: 150, full: 400 };
+
+/** Does the creation of a conversation start its run, so that nobody has to ask for it? */
+export function startsByItself(ask: Ask): Promise<boolean> {
+  return ask.oncePerRun("whether runs start by themselves", async () => {
+    const conversation = await aConversation(ask);
+    const first = statusOf(await readConversation(ask, conversation));
+    await pause(BY_ITSELF_MS[ask.run.profile], ask.run.signal);
+    const later = await readConversation(ask, conversation);
+    const starts = first === "running" || hasEnded({ status: first }) || statusOf(later) !== first;
+    ask.observe("autostart", starts ? "yes" : "no", later);
+    if (!starts) ask.observe("status-before-run", first, later);
+    return starts;
+  });
 }
 
 /** A conversation that has run, against an LLM that cannot be reached, and come to rest if it does. */
@@ -70,12 +110,70 @@ export function theFinishedRun(ask: Ask): Promise<Run> {
   return ask.oncePerRun("the finished run", () => aFinishedRun(ask));
 }
 
-/** A run whose LLM answers by a script, until it is `finished`. */
+/**
+ * A run whose LLM answers, until it is `finished`.
+ *
+ * @throws Unjudged when it is not: that is for the check of that requirement to judge
+ */
 export async function aFinishedRun(ask: Ask): Promise<Run> {
-  const conversation = await aConversation(ask, { llm: "scripted" });
-  await startRun(ask, conversation);
-  const run = await waitForRest(ask, conversation);
-  if (run.status !== "finished")
-    throw couldNotRun(`the scripted run came to ${run.status}, not to finished`);
-  return run;
+  const llm = anLlm(ask, "finish");
+  const run = await runToRest(ask, await aConversation(ask, { llm }));
+  if (run.status === "finished") return run;
+  const delivered = deliveredBy(ask, llm);
+  const told =
+    delivered === undefined ? "" : `; its LLM delivered ${delivered.join(", ") || "nothing"}`;
+  throw couldNotRun(`a run whose LLM answers came to ${run.status}, not to finished${told}`);
+}
+
+/**
+ * Waits until the status is another than the one before.
+ *
+ * @returns undefined when it did not change in time
+ */
+export function waitForChange(
+  ask: Ask,
+  conversation: Conversation,
+  before: string | undefined,
+): Promise<string | undefined> {
+  const waiting = { timeoutMs: ask.run.timeoutsMs.run, signal: ask.run.signal, pauseMs: 5 };
+  return poll(async () => {
+    const status = statusOf(await readConversation(ask, conversation));
+    return status === before ? undefined : status;
+  }, waiting);
+}
+
+const LOOKS = 4;
+const BETWEEN_MS = { quick: 50, full: 200 };
+
+/**
+ * Looks whether an end is taken back while nobody asks for anything.
+ *
+ * @returns the other status that was seen; undefined when it stayed
+ */
+export async function statusAfterwards(
+  ask: Ask,
+  conversation: Conversation,
+  end: "finished" | "error",
+): Promise<string | undefined> {
+  for (let look = 0; look < LOOKS; look++) {
+    await pause(BETWEEN_MS[ask.run.profile], ask.run.signal);
+    const status = statusOf(await readConversation(ask, conversation));
+    if (status !== end) return String(status);
+  }
+  return undefined;
+}
+
+/** Has the LLM called finish, and was that delivered? A real one is believed by what its agent recorded. */
+export async function wasToldToFinish(
+  ask: Ask,
+  conversation: Conversation,
+  llm: ConversationLlm,
+): Promise<boolean> {
+  if (ask.run.llm.kind === "scripted") return true;
+  const delivered = deliveredBy(ask, llm);
+  if (delivered !== undefined) return delivered.includes("finish");
+  const events = await readEvents(ask, conversation);
+  return events.some(
+    (event) => kindOf(event) === "ActionEvent" && field(event, "tool_name") === "finish",
+  );
 }

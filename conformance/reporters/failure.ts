@@ -68,6 +68,13 @@ function transcript(number: number, { request, answer, durationMs }: RedactedExc
   ].join("\n");
 }
 
+const LLM_FLAGS: { readonly [kind in Report["run"]["llm"]]: readonly string[] } = {
+  none: [],
+  scripted: ["--llm-scripted"],
+  stub: ["--llm-stub"],
+  real: ["--llm-model …", "--llm-base-url …"],
+};
+
 /** The command that asks one requirement again, with the same values. */
 function command({ target, run, seed }: Report, id: string): string {
   const besideCloud = target.asked !== null && target.cloud !== null && target.agent !== null;
@@ -76,7 +83,7 @@ function command({ target, run, seed }: Report, id: string): string {
     ...(target.asked === null ? [] : [target.asked]),
     id,
     ...(besideCloud ? [`--agent-url ${target.agent}`] : []),
-    ...(run.llmScripted && target.asked !== null ? ["--llm-scripted"] : []),
+    ...(target.asked === null ? [] : LLM_FLAGS[run.llm]),
     ...(run.profile === "full" ? [] : [`--profile ${run.profile}`]),
     `--seed ${seed}`,
   ].join(" ");

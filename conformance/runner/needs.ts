@@ -20,7 +20,7 @@ export function missingNeed(
   const given: { readonly [need in Need]: boolean } = {
     agent: targets.agent !== undefined || targets.cloud !== undefined,
     cloud: targets.cloud !== undefined,
-    llm: run.llmScripted,
+    llm: run.llm.kind !== "none",
     start: false,
   };
   const missing = requirement.needs.map((set) => set.filter((need) => !given[need]));

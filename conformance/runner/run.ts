@@ -115,7 +115,7 @@ function describeRun(
     run: {
       id: run.id,
       profile: run.profile,
-      llmScripted: run.llmScripted,
+      llm: run.llm.kind,
       startedAt: startedAt.toISOString(),
       durationMs: Date.now() - startedAt.getTime(),
     },

@@ -41,6 +41,7 @@ export function createSession(options: SessionOptions): Session {
   for (const target of [options.targets.cloud, options.targets.agent]) {
     if (target !== undefined) redaction.add(target.key);
   }
+  if (options.run.llm.kind === "real") redaction.add(options.run.llm.apiKey);
   // Each request that is on its way listens; races have dozens at a time.
   setMaxListeners(0, options.run.signal);
   const { json } = findPackage();

@@ -11,6 +11,7 @@ import {
   patchTags,
   readConversation,
 } from "../../given/conversation.js";
+import { anLlm } from "../../given/llm.js";
 import { hasEnded, startRun, statusOf } from "../../given/run.js";
 import type { Violation } from "../../verdict.js";
 import { poll } from "../../wait.js";
@@ -23,7 +24,7 @@ export default defineCheck({
   requires: ["tags/patch-replaces-whole-map"],
   async run(ask) {
     for (let run = 0; run < RUNS; run++) {
-      const conversation = await aConversation(ask, { llm: "scripted" });
+      const conversation = await aConversation(ask, { llm: anLlm(ask, "slow") });
       const judged = await writeWhileRunning(ask, conversation);
       if (judged !== undefined) return judged;
     }
