@@ -1,4 +1,9 @@
 import type { Check } from "../check.js";
+import agentSpecFinishAndThinkAdded from "./agent-spec/finish-and-think-added.js";
+import agentSpecListedToolsAvailable from "./agent-spec/listed-tools-available.js";
+import agentSpecNoToolsMeansTwo from "./agent-spec/no-tools-means-two.js";
+import agentSpecSettingsDoNotLeak from "./agent-spec/settings-do-not-leak.js";
+import agentSpecUnlistedToolAbsent from "./agent-spec/unlisted-tool-absent.js";
 import authAgentRefusesNoKey from "./auth/agent-refuses-no-key.js";
 import authAgentRefusesWrongKey from "./auth/agent-refuses-wrong-key.js";
 import authCloudBearerAccepted from "./auth/cloud-bearer-accepted.js";
@@ -12,6 +17,15 @@ import authSessionKeyAccepted from "./auth/session-key-accepted.js";
 import authSessionKeyRefusedByCloud from "./auth/session-key-refused-by-cloud.js";
 import contractAnswersKeepTheDocuments from "./contract/answers-keep-the-documents.js";
 import contractNoServerErrors from "./contract/no-server-errors.js";
+import conversationsCreateYieldsIdentifier from "./conversations/create-yields-identifier.js";
+import conversationsDeleteLeavesOthers from "./conversations/delete-leaves-others.js";
+import conversationsDeleteRemoves from "./conversations/delete-removes.js";
+import conversationsGetShowsStatusAndTags from "./conversations/get-shows-status-and-tags.js";
+import conversationsRunFails from "./conversations/run-fails.js";
+import conversationsRunFinishes from "./conversations/run-finishes.js";
+import conversationsRunOfARunningOne from "./conversations/run-of-a-running-one.js";
+import conversationsRunStarts from "./conversations/run-starts.js";
+import conversationsSecretNotEchoed from "./conversations/secret-not-echoed.js";
 import eventsActionNamesTool from "./events/action-names-tool.js";
 import eventsBelongToTheirConversation from "./events/belong-to-their-conversation.js";
 import eventsCompleteAtEnd from "./events/complete-at-end.js";
@@ -59,6 +73,15 @@ export const checks: readonly Check[] = [
   authCloudRefusesNoKey,
   authCloudRefusesWrongKey,
   authRefusedWriteChangesNothing,
+  conversationsCreateYieldsIdentifier,
+  conversationsGetShowsStatusAndTags,
+  conversationsRunStarts,
+  conversationsRunOfARunningOne,
+  conversationsRunFinishes,
+  conversationsRunFails,
+  conversationsDeleteRemoves,
+  conversationsDeleteLeavesOthers,
+  conversationsSecretNotEchoed,
   tagsKeyCharsetAccepted,
   tagsKeyCharsetRejected,
   tagsValueLengthAccepted,
@@ -75,6 +98,11 @@ export const checks: readonly Check[] = [
   tagsStayWithTheirConversation,
   tagsPatchIsAtomic,
   tagsPatchLeavesTheRest,
+  agentSpecFinishAndThinkAdded,
+  agentSpecListedToolsAvailable,
+  agentSpecUnlistedToolAbsent,
+  agentSpecNoToolsMeansTwo,
+  agentSpecSettingsDoNotLeak,
   eventsSearchAnswersItems,
   eventsKindFilter,
   eventsLimit,

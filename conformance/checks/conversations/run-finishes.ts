@@ -1,0 +1,29 @@
+// When the agent has completed its task (its LLM called the tool finish, and that answer was delivered), the
+// execution_status becomes finished, and stays so while nobody asks for another run. (§3)
+import { defineCheck } from "../../check.js";
+import { violation } from "../../expect/violation.js";
+import { couldNotRun } from "../../failure.js";
+import { aConversation } from "../../given/conversation.js";
+import { anLlm } from "../../given/llm.js";
+import { runToRest, statusAfterwards, wasToldToFinish } from "../../given/run.js";
+
+export default defineCheck({
+  id: "conversations/run-finishes",
+  requires: ["conversations/run-starts"],
+  async run(ask) {
+    const llm = anLlm(ask, "finish");
+    const { conversation, status } = await runToRest(ask, await aConversation(ask, { llm }));
+    if (status !== "finished") {
+      if (!(await wasToldToFinish(ask, conversation, llm)))
+        throw couldNotRun(`the run came to ${status} before its LLM had called finish`);
+      return violation(
+        "the agent has finished, and the status does not say so",
+        "finished",
+        status,
+      );
+    }
+    const later = await statusAfterwards(ask, conversation, "finished");
+    if (later === undefined) return [];
+    return violation("a run that was finished did not stay so", "finished", later);
+  },
+});
