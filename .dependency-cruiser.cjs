@@ -90,7 +90,8 @@ module.exports = {
       name: "no-unlisted-packages",
       severity: "error",
       from: {},
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+      // the cruiser takes an optional peer for one that is not listed
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
     },
     {
       name: "no-dev-package-in-product",
