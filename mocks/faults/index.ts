@@ -1,18 +1,42 @@
 import agentRefusesNoKey from "./auth/agent-refuses-no-key.js";
 import kindFilter from "./events/kind-filter.js";
 import type { Fault } from "./fault.js";
+import createStoresTags from "./tags/create-stores-tags.js";
+import keyCharsetAccepted from "./tags/key-charset-accepted.js";
 import keyCharsetRejected from "./tags/key-charset-rejected.js";
+import mergeByClient from "./tags/merge-by-client.js";
+import patchAnswersUpdated from "./tags/patch-answers-updated.js";
+import patchIsAtomic from "./tags/patch-is-atomic.js";
+import patchLeavesTheRest from "./tags/patch-leaves-the-rest.js";
 import patchReplacesWholeMap from "./tags/patch-replaces-whole-map.js";
+import patchVisibleAtOnce from "./tags/patch-visible-at-once.js";
+import patchVisibleDuringRun from "./tags/patch-visible-during-run.js";
+import rejectedWriteChangesNothing from "./tags/rejected-write-changes-nothing.js";
+import rulesHoldOnCreate from "./tags/rules-hold-on-create.js";
+import stayWithTheirConversation from "./tags/stay-with-their-conversation.js";
 import valueLengthAccepted from "./tags/value-length-accepted.js";
 import valueLengthRejected from "./tags/value-length-rejected.js";
+import valueRoundTrip from "./tags/value-round-trip.js";
 
-/** Every named fault, in the order of the catalogue's areas. */
+/** Every named fault, in the order of the catalogue. */
 export const faults: readonly Fault[] = [
   ...agentRefusesNoKey,
+  ...keyCharsetAccepted,
   ...keyCharsetRejected,
   ...valueLengthAccepted,
   ...valueLengthRejected,
+  ...valueRoundTrip,
+  ...rulesHoldOnCreate,
+  ...createStoresTags,
+  ...rejectedWriteChangesNothing,
   ...patchReplacesWholeMap,
+  ...patchAnswersUpdated,
+  ...patchVisibleAtOnce,
+  ...patchVisibleDuringRun,
+  ...mergeByClient,
+  ...stayWithTheirConversation,
+  ...patchIsAtomic,
+  ...patchLeavesTheRest,
   ...kindFilter,
 ];
 

@@ -1,4 +1,5 @@
 import { defineFaults, type FaultDefinition } from "../fault.js";
+import { filterTags, mapTags, passTags } from "../tag-writes.js";
 
 /** Lets keys through that hold something more, and otherwise those that were let through before. */
 const alsoAccepts = (what: string, more: RegExp): FaultDefinition => ({
@@ -19,4 +20,14 @@ export default defineFaults("tags/key-charset-rejected", {
   "newline-at-end": alsoAccepts("a newline at its end", /^[a-z0-9]+$/m),
   proto: alsoAccepts("the name `__proto__`", /^__proto__$/),
   "not-anchored": alsoAccepts("anything after a first letter or digit", /^[a-z0-9]/),
+  "lower-cased": {
+    breaks: "A tag key with an upper-case letter is written in lower case instead of rejected.",
+    operations: ["updateConversation"],
+    wrap: passTags((sent) => mapTags(sent, ([key, value]) => [key.toLowerCase(), value])),
+  },
+  dropped: {
+    breaks: "A tag with a bad key is left out instead of rejected.",
+    operations: ["updateConversation"],
+    wrap: passTags((sent, { rules }) => filterTags(sent, ([key]) => rules.isTagKey(key))),
+  },
 });

@@ -9,4 +9,8 @@ export default defineFaults("tags/value-length-accepted", {
     breaks: "A tag value of exactly 256 characters is refused.",
     rules: () => ({ longestTagValue: 255 }),
   },
+  "last-one-lost": {
+    breaks: "Of a tag value of 256 characters the last one is lost.",
+    rules: () => ({ keptTagValue: (value) => [...value].slice(0, 255).join("") }),
+  },
 });
