@@ -133,10 +133,13 @@ async function openCloud(
   return { server: "cloud-app-server", url, key };
 }
 
-/** A read of a sandbox that nobody has: 404 where there is no such path at all. */
+/**
+ * A read of the caller's sandboxes: 404 only where there is no such path. Of a sandbox that is not there some
+ * servers say 404, too, and without an id some say 422.
+ */
 function probeCloud(url: string, key: string, transport: Transport): Promise<Exchange> {
   const target: Target = { server: "cloud-app-server", url, key };
-  return answerOf(transport, target, { operation: "getSandboxes", query: { id: randomUUID() } });
+  return answerOf(transport, target, { operation: "getSandboxes" });
 }
 
 async function answerOf(transport: Transport, target: Target, call: Call): Promise<Exchange> {
