@@ -1,12 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { Agent, request } from "undici";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultChoices } from "../choices.js";
 import { type Mock, startMock } from "../index.js";
 import { ask, field } from "../testing/ask.js";
+import { makeCertificate, type TestCertificate } from "../testing/certificate.js";
 import { requestText, sendRaw } from "../testing/raw.js";
 import { type DoorSign, openDoor } from "./door.js";
 
@@ -44,33 +42,18 @@ describe("a public host", () => {
 });
 
 describe("with a certificate", () => {
-  let folder: string;
+  let certificate: TestCertificate;
   let mock: Mock;
   let trusting: Agent;
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), "mock-tls-"));
-    const [cert, key] = [path.join(folder, "cert.pem"), path.join(folder, "key.pem")];
-    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-    const form = [
-      "-newkey",
-      "ec",
-      "-pkeyopt",
-      "ec_paramgen_curve:prime256v1",
-      "-nodes",
-      "-days",
-      "1",
-    ];
-    execFileSync("openssl", ["req", "-x509", ...form, "-keyout", key, "-out", cert, ...subject], {
-      stdio: "ignore",
-    });
-    const tls = { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
-    mock = await startMock({ tls, publicHost: "localhost" });
-    trusting = new Agent({ connect: { ca: tls.cert } });
+    certificate = makeCertificate();
+    mock = await startMock({ tls: certificate, publicHost: "localhost" });
+    trusting = new Agent({ connect: { ca: certificate.cert } });
   });
   afterAll(async () => {
     await trusting.close();
     await mock.stop();
-    rmSync(folder, { recursive: true });
+    rmSync(certificate.folder, { recursive: true });
   });
 
   it("every door speaks HTTPS, those of sandboxes too", async () => {
