@@ -8,6 +8,8 @@ export interface Call extends Place {
   readonly body?: unknown;
   /** The target's own key when absent. */
   readonly credentials?: Credentials;
+  /** Asked in another way than the operation's own; nothing of the answer is held against the documents. */
+  readonly instead?: { readonly method?: string; readonly path?: string };
 }
 
 /** One request with its answer, as it went over the wire. Secrets are still in it: see redaction.ts. */

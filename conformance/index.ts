@@ -4,6 +4,7 @@ import type { RunFacts } from "./ask.js";
 import { checks } from "./checks/index.js";
 import { CannotBegin } from "./failure.js";
 import { type LlmOptions, openLlm } from "./llm/open-llm.js";
+import { observations } from "./observations/index.js";
 import type { Profile, Report } from "./report.js";
 import { preflight } from "./runner/preflight.js";
 import { runChecks } from "./runner/run.js";
@@ -84,6 +85,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   try {
     return await runChecks({
       checks,
+      observations,
       selected,
       run,
       seed: options.seed ?? randomInt(2 ** 31),

@@ -23,7 +23,11 @@ export interface Place {
  *
  * @throws TypeError when the target's url is not absolute or a path parameter is missing
  */
-export function locate(target: Target, operation: Operation, place: Place = {}): string {
+export function locate(
+  target: Target,
+  operation: Pick<Operation, "id" | "path">,
+  place: Place = {},
+): string {
   const url = new URL(target.url);
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = place.path?.[name];

@@ -53,8 +53,9 @@ export function createTransport(options: TransportOptions): Transport {
   });
 
   async function attempt(target: Target, call: Call, context: SendOptions): Promise<Exchange> {
-    const { method } = operations[call.operation];
-    const url = locate(target, operations[call.operation], call);
+    const operation = { ...operations[call.operation], ...call.instead };
+    const { method } = operation;
+    const url = locate(target, operation, call);
     const requestBody = call.body === undefined ? undefined : JSON.stringify(call.body);
     const requestHeaders = {
       accept: "application/json",
@@ -90,13 +91,14 @@ export function createTransport(options: TransportOptions): Transport {
       startedAtMs,
       endedAtMs: performance.now(),
     };
-    const exchange = { ...unjudged, offences: options.judge(unjudged) };
+    const offences = call.instead === undefined ? options.judge(unjudged) : [];
+    const exchange = { ...unjudged, offences };
     options.onExchange(exchange);
     return exchange;
   }
 
   async function send(target: Target, call: Call, context: SendOptions): Promise<Exchange> {
-    const isRead = operations[call.operation].method === "GET";
+    const isRead = (call.instead?.method ?? operations[call.operation].method) === "GET";
     for (let number = 1; ; number++) {
       const last = number === MOST_ATTEMPTS;
       try {
@@ -151,6 +153,7 @@ function pairs(flat: readonly string[]): readonly (readonly [string, string])[] 
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {
+  if (bytes.length === 0) return "";
   switch (encoding?.toLowerCase()) {
     case "gzip":
     case "x-gzip":

@@ -134,8 +134,9 @@ export function waitForChange(
   ask: Ask,
   conversation: Conversation,
   before: string | undefined,
+  timeoutMs = ask.run.timeoutsMs.run,
 ): Promise<string | undefined> {
-  const waiting = { timeoutMs: ask.run.timeoutsMs.run, signal: ask.run.signal, pauseMs: 5 };
+  const waiting = { timeoutMs, signal: ask.run.signal, pauseMs: 5 };
   return poll(async () => {
     const status = statusOf(await readConversation(ask, conversation));
     return status === before ? undefined : status;

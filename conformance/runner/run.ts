@@ -7,6 +7,7 @@ import type { RunFacts, Targets } from "../ask.js";
 import type { Check } from "../check.js";
 import type { CreationLog } from "../creation-log.js";
 import { Interrupted } from "../failure.js";
+import type { Observation } from "../observation.js";
 import { REPORT_VERSION, type Report } from "../report.js";
 import type { Verdict } from "../verdict.js";
 import { contractVersion, findPackage } from "../version.js";
@@ -14,6 +15,7 @@ import { type AskingCheck, askRequirement } from "./ask-requirement.js";
 import { cleanUp } from "./clean-up.js";
 import { exitCodeOf } from "./exit-code.js";
 import { missingNeed } from "./needs.js";
+import { observe, startGathering } from "./observe.js";
 import { orderChecks } from "./order.js";
 import { createSession, type Session } from "./session.js";
 import { type VerdictListener, Verdicts } from "./verdicts.js";
@@ -22,6 +24,8 @@ import { startWatching } from "./watch.js";
 export interface RunOptions {
   /** All that the suite can ask: rows of the catalogue without one are reported as not yet asked. */
   readonly checks: readonly Check[];
+  /** How it looks at what is left open. */
+  readonly observations: readonly Observation[];
   readonly selected: (id: RequirementId) => boolean;
   readonly run: RunFacts;
   readonly seed: number;
@@ -46,7 +50,13 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       .filter((check) => check.kind === "watch")
       .filter(({ id }) => options.selected(id))
       .map((check) => startWatching(check, session));
-    const finished = await askAll(options, session, verdicts);
+    const observations = options.observations.filter(({ beside }) => options.selected(beside));
+    const gathered = observations
+      .filter((observation) => observation.kind === "gather")
+      .map((observation) => startGathering(observation, session));
+    const finished =
+      (await askAll(options, session, verdicts)) && (await lookAround(observations, session));
+    for (const tell of gathered) tell();
     const leftovers = await cleanUp(session);
     for (const watch of watches) verdicts.set(watch.id, watch.verdict());
     const facts = { requirements: verdicts.reports(), leftovers, interrupted: !finished };
@@ -83,6 +93,20 @@ async function askAll(options: RunOptions, session: Session, verdicts: Verdicts)
     }
   }
   return true;
+}
+
+/** @returns false when the run was interrupted */
+async function lookAround(
+  observations: readonly Observation[],
+  session: Session,
+): Promise<boolean> {
+  try {
+    await observe(observations, session);
+    return true;
+  } catch (error) {
+    if (error instanceof Interrupted) return false;
+    throw error;
+  }
 }
 
 function reasonNotToAsk(

@@ -24,6 +24,8 @@ export interface Session {
   /** Those who look at every exchange. */
   readonly watchers: Set<(exchange: Exchange) => void>;
   observe(point: OpenPointId, value: unknown, exchange: Exchange): void;
+  /** Notes an observation. The first on a point counts. */
+  note(observation: Observation): void;
   observations(): readonly Observation[];
   created(creation: Creation): void;
   cost(): Cost;
@@ -47,7 +49,7 @@ export function createSession(options: SessionOptions): Session {
   const { json } = findPackage();
   const creations = options.creations ?? createMemoryLog();
   const watchers = new Set<(exchange: Exchange) => void>();
-  const observed = new Map<OpenPointId, Observation>();
+  const observed = new Map<string, Observation>();
   const counts = { requests: 0, runs: 0 };
 
   const transport = createTransport({
@@ -61,6 +63,15 @@ export function createSession(options: SessionOptions): Session {
     },
   });
 
+  function note({ point, value, evidence }: Observation): void {
+    if (observed.has(point)) return;
+    observed.set(point, {
+      point,
+      value: redaction.value(value),
+      evidence: redaction.text(evidence),
+    });
+  }
+
   return {
     run: options.run,
     seed: options.seed,
@@ -70,11 +81,9 @@ export function createSession(options: SessionOptions): Session {
     creations,
     memory: createMemory(),
     watchers,
-    observe(point, value, exchange) {
-      if (observed.has(point)) return;
-      const evidence = redaction.text(describeExchange(exchange));
-      observed.set(point, { point, value: redaction.value(value), evidence });
-    },
+    note,
+    observe: (point, value, exchange) =>
+      note({ point, value, evidence: describeExchange(exchange) }),
     observations: () => [...observed.values()].sort((a, b) => a.point.localeCompare(b.point)),
     created: (creation) => creations.record(creation),
     cost: () => ({

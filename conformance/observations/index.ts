@@ -1,0 +1,17 @@
+import type { Observation } from "../observation.js";
+import { agentObservations } from "./agents.js";
+import { conversationObservations } from "./conversations.js";
+import { eventObservations } from "./events.js";
+import { runObservations } from "./runs.js";
+import { serverObservations } from "./server.js";
+import { tagObservations } from "./tags.js";
+
+/** All that the suite looks at without holding it against anybody. */
+export const observations: readonly Observation[] = [
+  ...conversationObservations,
+  ...runObservations,
+  ...tagObservations,
+  ...agentObservations,
+  ...eventObservations,
+  ...serverObservations,
+];
