@@ -47,7 +47,7 @@ export interface MockOptions extends ScriptOptions {
 /** A mock that serves. */
 export interface Mock extends AsyncDisposable {
   /**
-   * Behaves otherwise from now on where the specification is silent.
+   * Behaves otherwise from now on where the specification is silent; sandboxes that are there keep their addresses.
    * @throws UnknownChoice when there is no such open point, or no such choice at it
    */
   readonly open: (chosen: Partial<Choices>) => void;
