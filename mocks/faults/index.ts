@@ -1,6 +1,21 @@
 import agentRefusesNoKey from "./auth/agent-refuses-no-key.js";
+import agentRefusesWrongKey from "./auth/agent-refuses-wrong-key.js";
+import cloudBearerAccepted from "./auth/cloud-bearer-accepted.js";
+import cloudHeaderAccepted from "./auth/cloud-header-accepted.js";
+import cloudKeyRefusedByAgent from "./auth/cloud-key-refused-by-agent.js";
+import cloudRefusesNoKey from "./auth/cloud-refuses-no-key.js";
+import cloudRefusesWrongKey from "./auth/cloud-refuses-wrong-key.js";
+import otherSandboxKeyRefused from "./auth/other-sandbox-key-refused.js";
+import refusedWriteChangesNothing from "./auth/refused-write-changes-nothing.js";
+import sessionKeyAccepted from "./auth/session-key-accepted.js";
+import sessionKeyRefusedByCloud from "./auth/session-key-refused-by-cloud.js";
 import kindFilter from "./events/kind-filter.js";
 import type { Fault } from "./fault.js";
+import notReadyWhileInitialising from "./readiness/not-ready-while-initialising.js";
+import openToProbes from "./readiness/open-to-probes.js";
+import readyWhenInitialised from "./readiness/ready-when-initialised.js";
+import staysReady from "./readiness/stays-ready.js";
+import valuesAreStrings from "./readiness/values-are-strings.js";
 import createStoresTags from "./tags/create-stores-tags.js";
 import keyCharsetAccepted from "./tags/key-charset-accepted.js";
 import keyCharsetRejected from "./tags/key-charset-rejected.js";
@@ -20,7 +35,22 @@ import valueRoundTrip from "./tags/value-round-trip.js";
 
 /** Every named fault, in the order of the catalogue. */
 export const faults: readonly Fault[] = [
+  ...readyWhenInitialised,
+  ...valuesAreStrings,
+  ...openToProbes,
+  ...notReadyWhileInitialising,
+  ...staysReady,
+  ...sessionKeyAccepted,
   ...agentRefusesNoKey,
+  ...agentRefusesWrongKey,
+  ...cloudKeyRefusedByAgent,
+  ...otherSandboxKeyRefused,
+  ...sessionKeyRefusedByCloud,
+  ...cloudBearerAccepted,
+  ...cloudHeaderAccepted,
+  ...cloudRefusesNoKey,
+  ...cloudRefusesWrongKey,
+  ...refusedWriteChangesNothing,
   ...keyCharsetAccepted,
   ...keyCharsetRejected,
   ...valueLengthAccepted,
