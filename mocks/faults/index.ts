@@ -1,3 +1,8 @@
+import finishAndThinkAdded from "./agent-spec/finish-and-think-added.js";
+import listedToolsAvailable from "./agent-spec/listed-tools-available.js";
+import noToolsMeansTwo from "./agent-spec/no-tools-means-two.js";
+import settingsDoNotLeak from "./agent-spec/settings-do-not-leak.js";
+import unlistedToolAbsent from "./agent-spec/unlisted-tool-absent.js";
 import agentRefusesNoKey from "./auth/agent-refuses-no-key.js";
 import agentRefusesWrongKey from "./auth/agent-refuses-wrong-key.js";
 import cloudBearerAccepted from "./auth/cloud-bearer-accepted.js";
@@ -9,7 +14,24 @@ import otherSandboxKeyRefused from "./auth/other-sandbox-key-refused.js";
 import refusedWriteChangesNothing from "./auth/refused-write-changes-nothing.js";
 import sessionKeyAccepted from "./auth/session-key-accepted.js";
 import sessionKeyRefusedByCloud from "./auth/session-key-refused-by-cloud.js";
+import createYieldsIdentifier from "./conversations/create-yields-identifier.js";
+import deleteLeavesOthers from "./conversations/delete-leaves-others.js";
+import deleteRemoves from "./conversations/delete-removes.js";
+import getShowsStatusAndTags from "./conversations/get-shows-status-and-tags.js";
+import runFails from "./conversations/run-fails.js";
+import runFinishes from "./conversations/run-finishes.js";
+import runOfARunningOne from "./conversations/run-of-a-running-one.js";
+import runStarts from "./conversations/run-starts.js";
+import secretNotEchoed from "./conversations/secret-not-echoed.js";
+import actionNamesTool from "./events/action-names-tool.js";
+import belongToTheirConversation from "./events/belong-to-their-conversation.js";
+import completeAtEnd from "./events/complete-at-end.js";
 import kindFilter from "./events/kind-filter.js";
+import limit from "./events/limit.js";
+import limitAfterFilter from "./events/limit-after-filter.js";
+import recordedForGood from "./events/recorded-for-good.js";
+import searchAnswersItems from "./events/search-answers-items.js";
+import systemPromptListsTools from "./events/system-prompt-lists-tools.js";
 import type { Fault } from "./fault.js";
 import notReadyWhileInitialising from "./readiness/not-ready-while-initialising.js";
 import openToProbes from "./readiness/open-to-probes.js";
@@ -51,6 +73,15 @@ export const faults: readonly Fault[] = [
   ...cloudRefusesNoKey,
   ...cloudRefusesWrongKey,
   ...refusedWriteChangesNothing,
+  ...createYieldsIdentifier,
+  ...getShowsStatusAndTags,
+  ...runStarts,
+  ...runOfARunningOne,
+  ...runFinishes,
+  ...runFails,
+  ...deleteRemoves,
+  ...deleteLeavesOthers,
+  ...secretNotEchoed,
   ...keyCharsetAccepted,
   ...keyCharsetRejected,
   ...valueLengthAccepted,
@@ -67,7 +98,20 @@ export const faults: readonly Fault[] = [
   ...stayWithTheirConversation,
   ...patchIsAtomic,
   ...patchLeavesTheRest,
+  ...finishAndThinkAdded,
+  ...listedToolsAvailable,
+  ...unlistedToolAbsent,
+  ...noToolsMeansTwo,
+  ...settingsDoNotLeak,
+  ...searchAnswersItems,
   ...kindFilter,
+  ...limit,
+  ...limitAfterFilter,
+  ...systemPromptListsTools,
+  ...actionNamesTool,
+  ...completeAtEnd,
+  ...belongToTheirConversation,
+  ...recordedForGood,
 ];
 
 /** There is no fault of that name. */

@@ -1,0 +1,31 @@
+import { records } from "../event-changes.js";
+import { defineFaults } from "../fault.js";
+import { memory } from "../memory.js";
+import { alterRecord, type Fields } from "../records.js";
+
+const MOST_EVENTS = 3;
+
+const searches = memory(() => ({ count: 0 }));
+
+export default defineFaults("events/recorded-for-good", {
+  "cleared-at-end": records(
+    "The end of a run removes the messages from before it.",
+    (events, { runs }, now) => {
+      const run = runs.at(-1);
+      if (run === undefined || now < run.startedAt + run.script.lastsMs) return events;
+      return events.filter(({ kind }) => kind !== "MessageEvent");
+    },
+  ),
+  "oldest-dropped": records("Only the first event and the last three are kept.", (events) => [
+    ...events.slice(0, 1),
+    ...events.slice(1).slice(-MOST_EVENTS),
+  ]),
+  "order-changes": {
+    breaks: "Every other search has the events in another order.",
+    operations: ["searchEvents"],
+    wrap: alterRecord((page, _, world) => {
+      const items = page.items as readonly Fields[];
+      return searches(world).count++ % 2 === 0 ? page : { ...page, items: items.toReversed() };
+    }),
+  },
+});
