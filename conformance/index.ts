@@ -4,6 +4,7 @@ import type { RunFacts } from "./ask.js";
 import { checks } from "./checks/index.js";
 import { CannotBegin } from "./failure.js";
 import { type LlmOptions, openLlm } from "./llm/open-llm.js";
+import { models } from "./model/index.js";
 import { observations } from "./observations/index.js";
 import type { Profile, Report } from "./report.js";
 import { preflight } from "./runner/preflight.js";
@@ -85,6 +86,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   try {
     return await runChecks({
       checks,
+      models,
       observations,
       selected,
       run,

@@ -1,3 +1,4 @@
+import type { RequirementId } from "../src/generated/requirements.js";
 import type { RedactedExchange } from "./redaction.js";
 
 /**
@@ -20,6 +21,8 @@ export interface Violation {
   readonly message: string;
   readonly expected: unknown;
   readonly actual: unknown;
+  /** The requirement that it breaks, where a sequence found it and not the check of that requirement. */
+  readonly breaks?: RequirementId;
 }
 
 /** What a stranger needs to see the same: the violations and the exchanges that show them. */

@@ -13,7 +13,7 @@ const WORDS: { readonly [need in Need]: string } = {
  * gives an agent server as well: that of a sandbox.
  */
 export function missingNeed(
-  requirement: Requirement,
+  requirement: Pick<Requirement, "needs">,
   targets: Targets,
   run: RunFacts,
 ): string | undefined {

@@ -9,11 +9,13 @@ import type { CreationLog } from "../creation-log.js";
 import { Interrupted } from "../failure.js";
 import type { Observation } from "../observation.js";
 import { REPORT_VERSION, type Report } from "../report.js";
+import type { ServerModel } from "../server-model.js";
 import type { Verdict } from "../verdict.js";
 import { contractVersion, findPackage } from "../version.js";
 import { type AskingCheck, askRequirement } from "./ask-requirement.js";
 import { cleanUp } from "./clean-up.js";
 import { exitCodeOf } from "./exit-code.js";
+import { explore } from "./explore.js";
 import { missingNeed } from "./needs.js";
 import { observe, startGathering } from "./observe.js";
 import { orderChecks } from "./order.js";
@@ -24,6 +26,8 @@ import { startWatching } from "./watch.js";
 export interface RunOptions {
   /** All that the suite can ask: rows of the catalogue without one are reported as not yet asked. */
   readonly checks: readonly Check[];
+  /** Simple models of the servers, to be held against them in long sequences. */
+  readonly models: readonly ServerModel[];
   /** How it looks at what is left open. */
   readonly observations: readonly Observation[];
   readonly selected: (id: RequirementId) => boolean;
@@ -54,8 +58,11 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const gathered = observations
       .filter((observation) => observation.kind === "gather")
       .map((observation) => startGathering(observation, session));
-    const finished =
-      (await askAll(options, session, verdicts)) && (await lookAround(observations, session));
+    const finished = await untilInterrupted(async () => {
+      await askAll(options, session, verdicts);
+      await explore(options.models, session, verdicts);
+      await observe(observations, session);
+    });
     for (const tell of gathered) tell();
     const leftovers = await cleanUp(session);
     for (const watch of watches) verdicts.set(watch.id, watch.verdict());
@@ -75,7 +82,17 @@ export async function runChecks(options: RunOptions): Promise<Report> {
 }
 
 /** @returns false when the run was interrupted */
-async function askAll(options: RunOptions, session: Session, verdicts: Verdicts): Promise<boolean> {
+async function untilInterrupted(asking: () => Promise<void>): Promise<boolean> {
+  try {
+    await asking();
+    return true;
+  } catch (error) {
+    if (error instanceof Interrupted) return false;
+    throw error;
+  }
+}
+
+async function askAll(options: RunOptions, session: Session, verdicts: Verdicts): Promise<void> {
   const ordered = orderChecks(options.checks.filter(({ id }) => options.selected(id)));
   for (const check of ordered) {
     if (check.kind === "watch") continue;
@@ -85,27 +102,7 @@ async function askAll(options: RunOptions, session: Session, verdicts: Verdicts)
       continue;
     }
     options.onAsking?.(check.id);
-    try {
-      verdicts.set(check.id, await askRequirement(check, session));
-    } catch (error) {
-      if (error instanceof Interrupted) return false;
-      throw error;
-    }
-  }
-  return true;
-}
-
-/** @returns false when the run was interrupted */
-async function lookAround(
-  observations: readonly Observation[],
-  session: Session,
-): Promise<boolean> {
-  try {
-    await observe(observations, session);
-    return true;
-  } catch (error) {
-    if (error instanceof Interrupted) return false;
-    throw error;
+    verdicts.set(check.id, await askRequirement(check, session));
   }
 }
 

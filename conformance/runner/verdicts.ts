@@ -22,6 +22,18 @@ export class Verdicts {
     this.#onVerdict?.(id, verdict);
   }
 
+  /** Says otherwise than the check of a requirement did; what was not asked for stays unsaid. */
+  amend(id: RequirementId, change: Pick<Verdict, "status" | "reason" | "evidence">): void {
+    const verdict = this.#byId.get(id);
+    if (verdict === undefined || verdict.status === "fail") return;
+    const { reason: _, ...rest } = verdict;
+    this.set(id, { ...rest, ...change });
+  }
+
+  isJudged(id: RequirementId): boolean {
+    return this.#byId.has(id);
+  }
+
   isBroken(id: RequirementId): boolean {
     return this.#byId.get(id)?.status === "fail";
   }
