@@ -6,6 +6,8 @@ export interface Target {
   /** Absolute; may carry a path prefix and a trailing slash. */
   readonly url: string;
   readonly key: string;
+  /** Of an agent server in a sandbox of this run: what is in it goes with it. */
+  readonly sandboxId?: string;
 }
 
 /** What a call shows at the door. */

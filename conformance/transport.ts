@@ -110,7 +110,7 @@ export function createTransport(options: TransportOptions): Transport {
       } catch (error) {
         if (context.signal?.aborted) throw new Interrupted();
         if (!isConnectionLoss(error)) throw error;
-        const again = isRead || wasNeverSent(error);
+        const again = call.patient !== false && (isRead || wasNeverSent(error));
         if (!again || last || hasTimedOut(error)) throw lost(target, call, error);
         await pause(50 * number, context.signal);
       }

@@ -17,6 +17,8 @@ export interface TimeoutsMs {
   readonly rest: number;
   /** Until an accepted change shows that need not show at once (a creation answered 202, a deletion). */
   readonly settle: number;
+  /** Until tags that were written on the agent server show in the cloud. */
+  readonly mirror: number;
 }
 
 export const defaultTimeoutsMs: TimeoutsMs = {
@@ -27,6 +29,7 @@ export const defaultTimeoutsMs: TimeoutsMs = {
   run: 60_000,
   rest: 3_000,
   settle: 10_000,
+  mirror: 60_000,
 };
 
 export interface PollOptions {

@@ -39,6 +39,15 @@ import readinessOpenToProbes from "./readiness/open-to-probes.js";
 import readinessReadyWhenInitialised from "./readiness/ready-when-initialised.js";
 import readinessStaysReady from "./readiness/stays-ready.js";
 import readinessValuesAreStrings from "./readiness/values-are-strings.js";
+import sandboxesCreateYieldsId from "./sandboxes/create-yields-id.js";
+import sandboxesDeleteLeavesOthers from "./sandboxes/delete-leaves-others.js";
+import sandboxesDeleteNeedsQuery from "./sandboxes/delete-needs-query.js";
+import sandboxesDeleteRemoves from "./sandboxes/delete-removes.js";
+import sandboxesNamesItsAgentServer from "./sandboxes/names-its-agent-server.js";
+import sandboxesReachesRunning from "./sandboxes/reaches-running.js";
+import sandboxesReadById from "./sandboxes/read-by-id.js";
+import sandboxesRefusedDeleteKeepsIt from "./sandboxes/refused-delete-keeps-it.js";
+import sandboxesRunningIsUsable from "./sandboxes/running-is-usable.js";
 import tagsCreateStoresTags from "./tags/create-stores-tags.js";
 import tagsKeyCharsetAccepted from "./tags/key-charset-accepted.js";
 import tagsKeyCharsetRejected from "./tags/key-charset-rejected.js";
@@ -73,6 +82,15 @@ export const checks: readonly Check[] = [
   authCloudRefusesNoKey,
   authCloudRefusesWrongKey,
   authRefusedWriteChangesNothing,
+  sandboxesCreateYieldsId,
+  sandboxesReachesRunning,
+  sandboxesRunningIsUsable,
+  sandboxesNamesItsAgentServer,
+  sandboxesReadById,
+  sandboxesDeleteNeedsQuery,
+  sandboxesRefusedDeleteKeepsIt,
+  sandboxesDeleteRemoves,
+  sandboxesDeleteLeavesOthers,
   conversationsCreateYieldsIdentifier,
   conversationsGetShowsStatusAndTags,
   conversationsRunStarts,

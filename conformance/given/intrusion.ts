@@ -11,7 +11,7 @@ import {
   createConversation,
   creationPayload,
 } from "./conversation.js";
-import { createSandbox, discardTheSandbox, theCloud } from "./sandbox.js";
+import { createSandbox, discardSandbox, theCloud } from "./sandbox.js";
 
 const NEVER_ISSUED = "never-issued";
 
@@ -59,7 +59,7 @@ export async function intrudeOnCloud(
   if (succeeded(answer) && operation === "startAppConversation") await followStart(ask, answer);
   if (succeeded(answer) && operations[operation].method === "DELETE") {
     discardTheAppConversation(ask);
-    if (operation === "deleteSandbox") discardTheSandbox(ask);
+    if (operation === "deleteSandbox") discardSandbox(ask, "first");
   }
   return answer;
 }

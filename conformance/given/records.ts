@@ -1,17 +1,31 @@
 import { field, isJsonObject, type JsonObject } from "../json.js";
 
 /**
- * The record of an id in the answer of a read. Whether that is one object, a list, or a page of a list, is
- * left open; in a list there may be `null` for what is not there.
+ * The records in the answer of a read. Whether that is one object, a list, or a page of a list, is left open; in
+ * a list there may be `null` for what is not there.
  */
-export function recordOf(json: unknown, id: string): JsonObject | undefined {
+export function recordsIn(json: unknown): readonly JsonObject[] {
   const page = field(json, "items");
   const entries = Array.isArray(json) ? json : Array.isArray(page) ? page : [json];
-  const records = entries.filter(isJsonObject);
+  return entries.filter(isJsonObject);
+}
+
+/** The record of an id in the answer of a read. The only one there is need not show its id. */
+export function recordOf(json: unknown, id: string): JsonObject | undefined {
+  const records = recordsIn(json);
   return (
-    records.find((record) => field(record, "id") === id) ??
+    records.find((record) => isSameId(field(record, "id"), id)) ??
     (records.length === 1 ? records[0] : undefined)
   );
+}
+
+/** Do both name the same thing? One server may write an id with dashes, and another the same one without. */
+export function isSameId(one: unknown, other: string): boolean {
+  return typeof one === "string" && bare(one) === bare(other);
+}
+
+function bare(id: string): string {
+  return id.replaceAll("-", "").toLowerCase();
 }
 
 /** A field that is a string and not empty. */

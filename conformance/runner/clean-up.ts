@@ -10,16 +10,23 @@ const CLEANING = "clean-up";
 const AT_ONCE = 8;
 
 /**
- * Takes away what this run made, the newest first and sandboxes last, because conversations live in them.
- * Only what stands in the run's own log is touched.
+ * Takes away what this run made, the newest first and sandboxes last. A conversation in a sandbox goes with it,
+ * so that it is taken away by itself only where the sandbox stays. Only what stands in the run's own log is touched.
  *
  * @returns what could not be taken away; nothing is thrown
  */
 export async function cleanUp(session: Session): Promise<readonly Leftover[]> {
   const created = session.creations.entries().toReversed();
-  const inside = created.filter(({ kind }) => kind !== "sandbox");
   const sandboxes = created.filter(({ kind }) => kind === "sandbox");
-  return [...(await removeAll(inside, session)), ...(await removeAll(sandboxes, session))];
+  const others = created.filter(({ kind }) => kind !== "sandbox");
+  const outside = others.filter(({ target }) => target.sandboxId === undefined);
+  const leftOutside = await removeAll(outside, session);
+  const leftSandboxes = await removeAll(sandboxes, session);
+  const staying = new Set(leftSandboxes.map(({ id }) => id));
+  const inside = others.filter(
+    ({ target: { sandboxId } }) => sandboxId !== undefined && staying.has(sandboxId),
+  );
+  return [...leftOutside, ...leftSandboxes, ...(await removeAll(inside, session))];
 }
 
 async function removeAll(

@@ -5,12 +5,12 @@ import { expectRefusal } from "../../expect/answers.js";
 import { couldNotRun } from "../../failure.js";
 import { agentCall } from "../../given/calls.js";
 import { createConversation, creationPayload } from "../../given/conversation.js";
-import { aRunningSandbox, theSandbox } from "../../given/sandbox.js";
+import { theOtherSandbox, theSandbox } from "../../given/sandbox.js";
 
 export default defineCheck({
   id: "auth/other-sandbox-key-refused",
   async run(ask) {
-    const [{ agent }, other] = await Promise.all([theSandbox(ask), aRunningSandbox(ask)]);
+    const [{ agent }, other] = await Promise.all([theSandbox(ask), theOtherSandbox(ask)]);
     if (other.agent.key === agent.key) throw couldNotRun("two sandboxes have the same session key");
     const { conversation } = await createConversation(ask, creationPayload(ask), { agent });
     if (conversation === undefined)
