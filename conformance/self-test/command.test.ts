@@ -139,7 +139,7 @@ describe("a run that asks", () => {
   });
 
   it("ends 3 when nothing is asked, or not all with --require-all", async () => {
-    const nothing = await conformance(["agent-spec"]);
+    const nothing = await conformance(["agent-spec", "--skip", "agent-spec"]);
     expect(nothing.code).toBe(3);
     const env = { CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey };
     const incomplete = await conformance(
