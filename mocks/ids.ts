@@ -6,11 +6,16 @@ export interface Ids {
   readonly uuid: () => string;
   /** A key that nobody guesses who does not know the seed. */
   readonly secret: () => string;
+  /** How many have been given out. */
+  readonly count: () => number;
 }
 
-/** @param seed any text; two tenants of one mock have two */
-export function seededIds(seed: string): Ids {
-  let count = 0;
+/**
+ * @param seed any text; two tenants of one mock have two
+ * @param given how many of that seed have been given out before
+ */
+export function seededIds(seed: string, given = 0): Ids {
+  let count = given;
   const next = () => createHash("sha256").update(`${seed}/${count++}`).digest();
   return {
     uuid: () => {
@@ -20,5 +25,6 @@ export function seededIds(seed: string): Ids {
       return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
     },
     secret: () => next().toString("base64url"),
+    count: () => count,
   };
 }

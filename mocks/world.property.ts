@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationId } from "../src/generated/operations.js";
 import { choosable, defaultChoices } from "./choices.js";
-import type { Clock } from "./clock.js";
+import { createClock } from "./clock.js";
 import type { Choices } from "./domain/choices.js";
-import { nextMoment } from "./domain/facts.js";
+import { nextMoment } from "./domain/pending.js";
 import { scriptBook } from "./domain/scripts.js";
 import type { Answer } from "./handlers/answer.js";
 import type { AnyRequest } from "./handlers/handler.js";
-import { seededIds } from "./ids.js";
 import { createTenant } from "./server/tenant.js";
 import type { Home, SandboxDoors } from "./world.js";
 
@@ -42,39 +41,40 @@ const choices = fc.record(
 const commands = fc.array(command, { maxLength: 20 });
 
 /** A tenant without sockets, whose clock stands still until it is moved. */
-function createWorld(choices: Choices = defaultChoices) {
-  let now = 1_000;
-  const clock: Clock = { now: () => now, sleepUntil: async () => {} };
+function createWorld(choices: Choices = defaultChoices, seed = "seed") {
+  const clock = createClock({ speed: 0, at: 1_000 });
   let slots = 0;
   const doors: SandboxDoors = {
     open: async () => slots++,
     close: () => {},
-    address: (slot) => ({ url: `http://mock:${slot}`, port: slot }),
+    address: () => ({ url: "http://mock:1", port: 1 }), // a restored sandbox may get another one
   };
   const tenant = createTenant({
     clock,
     doors,
-    ids: seededIds("seed"),
+    seed,
     choices,
     faults: [],
     keys: { cloud: "c", agent: "a" },
     scripts: scriptBook(),
+    name: "test",
   });
-  const { world } = tenant;
-  const call = (operation: OperationId, parts: Partial<AnyRequest> = {}, at = now) => {
+  const { now, advance: wait } = clock;
+  const call = (operation: OperationId, parts: Partial<AnyRequest> = {}, at = now()) => {
+    const { world } = tenant;
     world.settle(at);
     const nothing = { path: {}, query: {}, body: undefined, home: undefined, keys: () => [] };
     return tenant.handlerOf(operation)({ ...nothing, ...parts, operation, now: at }, world);
   };
   const homes = (): Home[] => [
-    world.standAlone,
-    ...world.sandboxIds().flatMap((id) => world.sandbox(id) ?? []),
+    tenant.world.standAlone,
+    ...tenant.world.sandboxIds().flatMap((id) => tenant.world.sandbox(id) ?? []),
   ];
   const conversations = () =>
     homes().flatMap((home) =>
       [...home.conversations.keys()].map((id) => ({ home, path: { conversation_id: id } })),
     );
-  return { world, call, homes, conversations, now: () => now, wait: (ms: number) => (now += ms) };
+  return { tenant, call, homes, conversations, now, wait };
 }
 
 type TestWorld = ReturnType<typeof createWorld>;
@@ -86,13 +86,14 @@ async function play(world: TestWorld, step: Command): Promise<Answer | undefined
     case "sandbox":
       return world.call("createSandbox");
     case "start": {
-      const sandbox = step.in === undefined ? undefined : pick(world.world.sandboxIds(), step.in);
+      const sandbox =
+        step.in === undefined ? undefined : pick(world.tenant.world.sandboxIds(), step.in);
       return world.call("startAppConversation", { body: { sandbox_id: sandbox ?? null } });
     }
     case "create":
       return world.call("createConversation", { home: pick(world.homes(), step.in), body: {} });
     case "delete-sandbox": {
-      const id = pick(world.world.sandboxIds(), step.which);
+      const id = pick(world.tenant.world.sandboxIds(), step.which);
       return id === undefined
         ? undefined
         : world.call("deleteSandbox", { path: { id }, query: { sandbox_id: id } });
@@ -160,7 +161,9 @@ describe("a world, through any history", () => {
           for (const step of steps) {
             await play(world, step);
             const now = world.now();
-            const next = nextMoment(world.world.facts(), now, world.world.rules) ?? now + 100_000;
+            const next =
+              nextMoment(world.tenant.world.facts(), now, world.tenant.world.rules) ??
+              now + 100_000;
             const seen = await look(world, now);
             expect(await look(world, Math.floor(now + (next - 1 - now) * part))).toEqual(seen);
             expect(await look(world, next - 1)).toEqual(seen);
@@ -169,4 +172,58 @@ describe("a world, through any history", () => {
       ),
     );
   });
+
+  it("is, restored, what it was when the snapshot was taken, and goes on alike", async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, commands, choices, async (before, after, chosen) => {
+        const world = createWorld(chosen);
+        for (const step of before) await play(world, step);
+        const snapshot = world.tenant.snapshot();
+        const seen = await look(world, world.now());
+        const answers = await playAll(world, after);
+        await world.tenant.restore(snapshot);
+        expect(await look(world, world.now())).toEqual(seen);
+        expect(await playAll(world, after)).toEqual(answers);
+      }),
+    );
+  });
+
+  it("is, reset, as it was when it began, but for the time", async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, choices, async (steps, chosen) => {
+        const world = createWorld(chosen);
+        for (const step of steps) await play(world, step);
+        const now = world.now();
+        world.tenant.reset();
+        expect(world.now()).toBe(now);
+        expect(await look(world, now)).toEqual(await look(createWorld(chosen), now));
+      }),
+    );
+  });
+
+  it("is not disturbed by another: two histories interleaved are each alone", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(command, fc.boolean()), { maxLength: 30 }),
+        choices,
+        async (steps, chosen) => {
+          const together = [createWorld(chosen, "one"), createWorld(chosen, "two")] as const;
+          const alone = [createWorld(chosen, "one"), createWorld(chosen, "two")] as const;
+          for (const [step, isSecond] of steps) await play(together[isSecond ? 1 : 0], step);
+          for (const [step, isSecond] of steps) if (!isSecond) await play(alone[0], step);
+          for (const [step, isSecond] of steps) if (isSecond) await play(alone[1], step);
+          for (const index of [0, 1] as const) {
+            const [one, other] = [together[index], alone[index]];
+            expect(await look(one, one.now())).toEqual(await look(other, other.now()));
+          }
+        },
+      ),
+    );
+  });
 });
+
+async function playAll(world: TestWorld, steps: readonly Command[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const step of steps) answers.push(await play(world, step));
+  return answers;
+}

@@ -56,6 +56,8 @@ export interface WorldOptions {
   readonly scripts: ScriptBook;
   /** Who plays the runs that go by no script; nobody is needed where there are none. */
   readonly liveAgents?: LiveAgents | undefined;
+  /** What is known from the start; nothing, unless told. The doors of its sandboxes are open. */
+  readonly facts?: Facts | undefined;
 }
 
 /** One tenant: the facts of its aggregates in Maps, and where its time, ids and doors come from. */
@@ -69,13 +71,14 @@ export class World {
   scripts: ScriptBook;
   readonly liveAgents: LiveAgents | undefined;
 
-  readonly standAlone: Home = { ...mutable(emptyAgent()), sandbox: undefined };
+  readonly standAlone: Home;
   readonly #sandboxes = new Map<string, SandboxHome>();
   readonly #sandboxOfSlot = new Map<number, string>();
   /** The sandboxes that are being deleted. */
   readonly #leaving = new Set<string>();
-  readonly #startTasks = new Map<string, StartTask>();
-  readonly #appConversations = new Map<string, AppConversation>();
+  readonly #startTasks: Map<string, StartTask>;
+  readonly #appConversations: Map<string, AppConversation>;
+  #isLeft = false;
 
   constructor(options: WorldOptions) {
     this.clock = options.clock;
@@ -86,6 +89,25 @@ export class World {
     this.keys = options.keys;
     this.scripts = options.scripts;
     this.liveAgents = options.liveAgents;
+    const { facts } = options;
+    this.standAlone = { ...mutable(facts?.standAlone ?? emptyAgent()), sandbox: undefined };
+    this.#startTasks = new Map(facts?.startTasks);
+    this.#appConversations = new Map(facts?.appConversations);
+    for (const { sandbox, agent } of facts?.sandboxes.values() ?? []) this.#admit(sandbox, agent);
+    for (const task of this.#startTasks.values()) this.keepStartTask(task);
+  }
+
+  #admit(sandbox: Sandbox, agent: Agent): void {
+    this.#sandboxes.set(sandbox.id, { ...mutable(agent), sandbox, startTasks: new Set() });
+    this.#sandboxOfSlot.set(sandbox.slot, sandbox.id);
+    this.keepSandbox(sandbox);
+  }
+
+  /** Nobody comes here any more: another world has taken its place. Its doors are closed, but for those kept. */
+  leave(kept: ReadonlySet<number> = new Set()): void {
+    this.#isLeft = true;
+    this.liveAgents?.cancel();
+    for (const slot of this.#sandboxOfSlot.keys()) if (!kept.has(slot)) this.doors.close(slot);
   }
 
   /** The agent server behind a sandbox's door. */
@@ -115,8 +137,8 @@ export class World {
       readyAt,
       goneAt: undefined,
     };
-    this.#sandboxes.set(sandbox.id, { ...mutable(emptyAgent()), sandbox, startTasks: new Set() });
-    this.#sandboxOfSlot.set(slot, sandbox.id);
+    if (this.#isLeft) this.doors.close(slot);
+    else this.#admit(sandbox, emptyAgent());
     return sandbox;
   }
 
@@ -242,7 +264,7 @@ export class World {
     this.#sandboxes.get(task.sandboxId)?.startTasks.add(task.id);
   }
 
-  /** Everything that is known, to look at. */
+  /** Everything that is known, to look at; it goes on changing with the world. */
   facts(): Facts {
     const sandboxes = new Map(
       [...this.#sandboxes].map(
@@ -254,6 +276,19 @@ export class World {
       sandboxes,
       startTasks: this.#startTasks,
       appConversations: this.#appConversations,
+    };
+  }
+
+  /** Everything that is known now, to keep: a value that nothing changes. */
+  copyFacts(): Facts {
+    const { standAlone, sandboxes, startTasks, appConversations } = this.facts();
+    return {
+      standAlone: mutable(standAlone),
+      sandboxes: new Map(
+        [...sandboxes].map(([id, { sandbox, agent }]) => [id, { sandbox, agent: mutable(agent) }]),
+      ),
+      startTasks: new Map(startTasks),
+      appConversations: new Map(appConversations),
     };
   }
 }

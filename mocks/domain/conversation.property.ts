@@ -4,9 +4,9 @@ import { choosable } from "../choices.js";
 import type { Choices } from "./choices.js";
 import {
   type Conversation,
+  conversationChanges,
   createConversation,
   type NewConversation,
-  nextConversationMoment,
   patchTags,
   type RunRequest,
   recordTurn,
@@ -15,6 +15,7 @@ import {
   viewConversation,
 } from "./conversation.js";
 import { searchEvents } from "./events.js";
+import { earliestAfter } from "./moment.js";
 import { Refusal } from "./refusal.js";
 import { type Rules, rulesOf } from "./rules.js";
 import { type Action, liveScript } from "./script.js";
@@ -180,12 +181,16 @@ describe("a conversation, through any history and under any choice", () => {
     );
   });
 
-  it("looks the same until the moment that nextConversationMoment names", () => {
+  it("looks the same until the next of its changes", () => {
     fc.assert(
       fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), (made, part) => {
         const rules = rulesFor(made.choices);
         for (const moment of play(made, rules)) {
-          const next = nextConversationMoment(moment.conversation, moment.now, rules);
+          const changes = [...conversationChanges(moment.conversation, rules)];
+          const next = earliestAfter(
+            changes.map(({ at }) => at),
+            moment.now,
+          );
           const horizon = next === undefined ? moment.now + 100_000 : next - 1;
           const between = Math.floor(moment.now + (horizon - moment.now) * part);
           expect(look({ ...moment, now: between }, rules)).toEqual(look(moment, rules));

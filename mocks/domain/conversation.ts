@@ -1,5 +1,5 @@
 import type { components } from "../../src/generated/agent-server-types.js";
-import { earliestAfter, isoTime, type Moment } from "./moment.js";
+import { isoTime, type Moment } from "./moment.js";
 import { Refusal, refuseAt } from "./refusal.js";
 import { type Action, extendScript, type Script } from "./script.js";
 import { type ScriptBook, scriptFor } from "./scripts.js";
@@ -233,17 +233,23 @@ export function viewConversation(
   };
 }
 
-/** When something of a conversation will next look different to a client, the mirror included. */
-export function nextConversationMoment(
+/** What a client will see of a conversation by time alone, the mirror included; past and to come, in no order. */
+export function* conversationChanges(
   { createdAt, runs, tags }: Conversation,
-  now: Moment,
   { mirrorLagMs }: Pick<ConversationRules, "mirrorLagMs">,
-): Moment | undefined {
-  const events = runs.flatMap(({ startedAt, script }) =>
-    script.actions.map(({ atMs }) => startedAt + atMs),
-  );
-  const seenHere = [createdAt, ...events, ...runs.map(endOf)];
-  const writes = tags.map(({ writtenAt }) => writtenAt);
-  const mirrored = [createdAt, ...writes, ...runs.flatMap((run) => [run.startedAt, endOf(run)])];
-  return earliestAfter([...seenHere, ...mirrored.map((moment) => moment + mirrorLagMs)], now);
+): Generator<{ readonly at: Moment; readonly what: string }> {
+  yield { at: createdAt, what: "is created" };
+  yield { at: createdAt + mirrorLagMs, what: "is shown by the cloud" };
+  for (const run of runs) {
+    const { startedAt, script } = run;
+    for (const { atMs, action } of script.actions) {
+      yield { at: startedAt + atMs, what: `the agent: ${action.kind}` };
+    }
+    yield { at: endOf(run), what: `the run comes to: ${script.outcome}` };
+    yield { at: startedAt + mirrorLagMs, what: "the cloud shows the run" };
+    yield { at: endOf(run) + mirrorLagMs, what: `the cloud shows: ${script.outcome}` };
+  }
+  for (const { writtenAt } of tags) {
+    yield { at: writtenAt + mirrorLagMs, what: "the cloud's mirror shows tags" };
+  }
 }

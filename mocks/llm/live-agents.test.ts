@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { realClock } from "../clock.js";
+import { createClock } from "../clock.js";
 import { type Action, extendScript, liveScript } from "../domain/script.js";
 import {
   callTools,
@@ -33,7 +33,7 @@ interface Play {
 function begin({ base_url, timeoutMs = 5_000, key = KEY }: Play) {
   const chat = openChat({ timeoutMs });
   open.push(chat);
-  const clock = realClock();
+  const clock = createClock();
   const agents = createLiveAgents({ clock, chat });
   const llm = { model: "m", ...(base_url === undefined ? {} : { base_url }) };
   agents.keepKey(llm, key);

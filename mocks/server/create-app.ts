@@ -1,16 +1,19 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { readQuery } from "../../src/contract/read-query.js";
 import { type Operation, operations, type ServerName } from "../../src/generated/operations.js";
 import type { Choices } from "../domain/choices.js";
-import { type Answer, notFound, problem } from "../handlers/answer.js";
+import { notFound, problem } from "../handlers/answer.js";
 import type { Log } from "../log.js";
 import type { AppOptions } from "./app-options.js";
-import { authenticate } from "./authenticate.js";
+import { authenticate, checkedKeys } from "./authenticate.js";
+import { callOf } from "./call-of.js";
 import { allowCrossOrigin } from "./cross-origin.js";
 import { signOf } from "./door.js";
-import { exchange } from "./exchange.js";
+import { exchange, type RequestParts } from "./exchange.js";
+import { playFault } from "./play-fault.js";
 import { limitCalls } from "./rate-limit.js";
 import type { RawBody } from "./read-body.js";
-import { render } from "./render.js";
+import { send } from "./send.js";
 import { servedDocument } from "./served-document.js";
 import { isServed, refuseUnserved } from "./unserved.js";
 
@@ -56,25 +59,45 @@ function addOperation(app: FastifyInstance, operation: Operation, options: AppOp
       const now = world.clock.now();
       world.settle(now);
       if (!isServed(operation.id, request.method, world.choices)) return refuse(request, reply);
+      const call = callOf(request);
+      call.operation = operation;
+      call.path = request.params as Record<string, string>;
+      const place = { sign, now, conversationId: call.path.conversation_id };
+      call.keys = () => checkedKeys(operation, request.headers, place);
       const limited = operation.security.length > 0 && limitCalls(world, request.ip);
       if (limited) return send(reply, limited);
-      const { conversation_id: conversationId } = request.params as Record<string, string>;
-      if (authenticate(operation, request.headers, { sign, now, conversationId })) return;
+      if (authenticate(operation, request.headers, place)) return;
       const status = Number(world.choices["unauthorized-status"]);
       return send(reply, problem(status, "Unauthorized"));
     },
-    handler: async (request, reply) =>
-      send(reply, await exchange(operation, partsOf(request), options)),
+    handler: async (request, reply) => {
+      const parts = partsOf(request);
+      const answer = () => exchange(operation, parts, options);
+      const due = dueFault(operation, parts);
+      return due === undefined ? send(reply, await answer()) : playFault(due, reply, answer);
+    },
   });
 }
 
-const partsOf = ({ raw, headers, params, body }: FastifyRequest) => ({
-  sign: signOf(raw),
-  headers,
-  path: params as Record<string, string>,
-  search: new URLSearchParams(raw.url?.split("?", 2)[1]),
-  raw: body as RawBody | undefined,
+const partsOf = (request: FastifyRequest): RequestParts => ({
+  call: callOf(request),
+  sign: signOf(request.raw),
+  headers: request.headers,
+  path: request.params as Record<string, string>,
+  search: new URLSearchParams(request.raw.url?.split("?", 2)[1]),
+  raw: request.body as RawBody | undefined,
 });
+
+/** What was planned to go wrong with this call. */
+const dueFault = (operation: Operation, { sign, path, search }: RequestParts) =>
+  sign.tenant.faultPlan.due({
+    world: sign.tenant.world,
+    operation,
+    path,
+    query: () => readQuery(operation, search),
+    home: sign.home(),
+    now: sign.tenant.world.clock.now(),
+  });
 
 function addPlainPages(app: FastifyInstance, server: ServerName): void {
   app.get("/", async (request) => ({
@@ -122,15 +145,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { role } = signOf(request.raw);
   const server = role === "cloud" ? "cloud-app-server" : "agent-server";
   const path = request.url.split("?", 1)[0] ?? "";
-  return send(reply, refuseUnserved(server, path, choicesOf(request)));
+  const { method } = request;
+  return send(reply, refuseUnserved({ server, method, path }, choicesOf(request)));
 }
 
 const choicesOf = ({ raw }: FastifyRequest): Choices => signOf(raw).tenant.world.choices;
-
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
-  const { status, headers, text } = render(answer, choicesOf(reply.request));
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(text === "" ? undefined : text);
-}

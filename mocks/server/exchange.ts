@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { readQuery } from "../../src/contract/read-query.js";
 import type { Operation } from "../../src/generated/operations.js";
+import type { Call } from "../conduct/call.js";
 import { type Answer, problem } from "../handlers/answer.js";
 import type { AnyRequest } from "../handlers/handler.js";
 import type { AppOptions } from "./app-options.js";
@@ -11,6 +12,8 @@ import { type RawBody, readBody } from "./read-body.js";
 
 /** What came over HTTP, in parts. */
 export interface RequestParts {
+  /** Where it is noted what is made out of the request. */
+  readonly call: Call;
   readonly sign: DoorSign;
   readonly headers: IncomingHttpHeaders;
   readonly path: Readonly<Record<string, string>>;
@@ -22,10 +25,11 @@ export interface RequestParts {
  * say the answer in this server's words, judge it. */
 export async function exchange(
   operation: Operation,
-  { sign, headers, path, search, raw }: RequestParts,
+  { call, sign, headers, path, search, raw }: RequestParts,
   { checkAnswers, log }: AppOptions,
 ): Promise<Answer> {
   const { world, handlerOf, interpreterOf, judgementOf } = sign.tenant;
+  if (raw !== undefined) call.bytes = raw.bytes;
   const read = readBody(operation, raw);
   if ("status" in read) return read;
   const { id } = operation;
@@ -42,6 +46,8 @@ export async function exchange(
     keys: () =>
       checkedKeys(operation, headers, { sign, now, conversationId: path.conversation_id }),
   };
+  call.request = request;
+  call.before = home && world.conversation(home, path.conversation_id ?? "", now);
   const { hear, say } = interpreterOf(id);
   const heard = hear(request);
   const answered = "status" in heard ? heard : await handlerOf(id)(heard, world);

@@ -1,105 +1,104 @@
 import type { RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { realClock } from "../clock.js";
-import type { Choices } from "../domain/choices.js";
-import type { ScriptBook } from "../domain/scripts.js";
-import type { Fault } from "../faults/fault.js";
-import { seededIds } from "../ids.js";
+import { type ClockOptions, createClock } from "../clock.js";
 import type { LlmCalls } from "../llm/open-llm-calls.js";
-import type { World } from "../world.js";
 import type { AppOptions } from "./app-options.js";
 import { createApp } from "./create-app.js";
 import { type Certificate, type Door, type DoorSign, openDoor } from "./door.js";
 import { pathPrefixOf, servedBelow } from "./path-prefix.js";
 import { createSandboxDoors } from "./sandbox-doors.js";
-import { createTenant } from "./tenant.js";
+import { createTenant, type Tenant, type TenantOptions } from "./tenant.js";
 
+/** What all tenants of a mock share. */
 export interface MockServerOptions extends AppOptions {
   readonly host: string;
   /** The host that urls name, where that is not the one listened on. */
   readonly publicHost?: string | undefined;
   /** With one, every door speaks HTTPS. */
   readonly certificate?: Certificate | undefined;
-  /** Port of the cloud server; 0 picks one. */
-  readonly port: number;
-  /** Port of the agent server that stands alone; 0 picks one. */
-  readonly agentPort: number;
   /** Ports of the sandboxes' agent servers; `[0]` picks them. */
   readonly sandboxPorts: readonly number[];
-  readonly keys: { readonly cloud: string; readonly agent: string };
-  readonly seed: string;
-  readonly faults: readonly Fault[];
-  readonly choices: Choices;
-  readonly scripts: ScriptBook;
   /** Whether agents that go by no script call the LLM of their conversation. */
   readonly callsLlms: boolean;
 }
 
-export interface MockServer {
-  readonly world: World;
+/** What a tenant has of its own. */
+export interface DoorsOptions
+  extends Pick<TenantOptions, "choices" | "faults" | "faultPlan" | "keys" | "scripts" | "name"> {
+  /** Port of the cloud server; 0 picks one. */
+  readonly port: number;
+  /** Port of the agent server that stands alone; 0 picks one. */
+  readonly agentPort: number;
+  readonly seed: string;
+  readonly clock: ClockOptions;
+}
+
+/** A tenant with its doors open. */
+export interface OpenTenant {
+  readonly tenant: Tenant;
   readonly cloud: Door;
   readonly agent: Door;
-  /** @throws UnknownChoice */
-  readonly open: (chosen: Partial<Choices>) => void;
-  /** Closes every door; what is under way is finished, for at most a second. */
+  /** Closes its doors; what is under way is finished, for at most a second. */
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts both servers, with one tenant.
- * @throws NodeJS.ErrnoException with code `EADDRINUSE` when a port is taken
- */
-export async function startMockServer(options: MockServerOptions): Promise<MockServer> {
+export interface MockServer {
+  /** @throws NodeJS.ErrnoException with code `EADDRINUSE` when a port is taken */
+  readonly openTenant: (options: DoorsOptions) => Promise<OpenTenant>;
+  /** Closes every tenant. */
+  readonly close: () => Promise<void>;
+}
+
+/** Makes both servers, which listen nowhere yet: that is for each tenant to ask. */
+export async function createMockServer(options: MockServerOptions): Promise<MockServer> {
   const [cloudApp, agentApp] = await Promise.all([
     createApp("cloud-app-server", options),
     createApp("agent-server", options),
   ]);
-  const agentListener = listenerOf(agentApp);
-  const { host, publicHost, certificate, sandboxPorts, faults, choices, keys, scripts } = options;
+  const [cloudListener, agentListener] = [listenerOf(cloudApp), listenerOf(agentApp)];
+  const { host, publicHost, certificate, sandboxPorts } = options;
   const at = (...ports: readonly number[]) => ({ host, publicHost, certificate, ports });
-  const clock = realClock();
-  const ids = seededIds(options.seed);
   const llmCalls = options.callsLlms ? await loadLlmCalls() : undefined;
-  const liveAgents = llmCalls?.agentsBy(clock);
-  const doors = createSandboxDoors(async (slot) => {
-    const sign: DoorSign = { tenant, role: "sandbox", home: () => tenant.world.homeAtSlot(slot) };
-    const prefix = pathPrefixOf(tenant.world.choices);
-    const door = await openDoor(at(...sandboxPorts), sign, servedBelow(prefix, agentListener));
-    return { ...door, url: `${door.url}${prefix}` };
-  });
-  const tenant = createTenant({
-    clock,
-    ids,
-    doors,
-    choices,
-    faults,
-    keys,
-    scripts,
-    liveAgents,
-  });
-  const cloudSign: DoorSign = { tenant, role: "cloud", home: () => undefined };
-  const agentSign: DoorSign = {
-    tenant,
-    role: "stand-alone agent",
-    home: () => tenant.world.standAlone,
-  };
-  const cloud = await openDoor(at(options.port), cloudSign, listenerOf(cloudApp));
-  const agent = await openDoor(at(options.agentPort), agentSign, agentListener).catch(
-    async (error) => {
+  const opened = new Set<OpenTenant>();
+
+  async function openTenant({ port, agentPort, ...own }: DoorsOptions): Promise<OpenTenant> {
+    const clock = createClock(own.clock);
+    const liveAgents = llmCalls?.agentsBy(clock);
+    const doors = createSandboxDoors(async (slot) => {
+      const home = () => tenant.world.homeAtSlot(slot);
+      const prefix = pathPrefixOf(tenant.world.choices);
+      const listener = servedBelow(prefix, agentListener);
+      const door = await openDoor(at(...sandboxPorts), { tenant, role: "sandbox", home }, listener);
+      return { ...door, url: `${door.url}${prefix}` };
+    });
+    const tenant = createTenant({ ...own, clock, doors, liveAgents });
+    const cloudSign: DoorSign = { tenant, role: "cloud", home: () => undefined };
+    const home = () => tenant.world.standAlone;
+    const agentSign: DoorSign = { tenant, role: "stand-alone agent", home };
+    const cloud = await openDoor(at(port), cloudSign, cloudListener);
+    const agent = await openDoor(at(agentPort), agentSign, agentListener).catch(async (error) => {
       await cloud.close({ drop: true });
       throw error;
-    },
-  );
+    });
+    const close = async () => {
+      opened.delete(open);
+      liveAgents?.cancel();
+      await Promise.all([
+        cloud.close({ drop: false }),
+        agent.close({ drop: false }),
+        doors.closeAll(),
+      ]);
+    };
+    const open: OpenTenant = { tenant, cloud, agent, close };
+    opened.add(open);
+    return open;
+  }
+
   const close = async () => {
-    liveAgents?.cancel();
-    await Promise.all([
-      cloud.close({ drop: false }),
-      agent.close({ drop: false }),
-      doors.closeAll(),
-    ]);
+    await Promise.all([...opened].map((tenant) => tenant.close()));
     await Promise.all([cloudApp.close(), agentApp.close(), llmCalls?.close()]);
   };
-  return { world: tenant.world, cloud, agent, open: tenant.open, close };
+  return { openTenant, close };
 }
 
 const loadLlmCalls = async (): Promise<LlmCalls> =>
