@@ -1,60 +1,69 @@
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { start } from "./testing/command.js";
 import { examplesOf, toJavaScript, typeErrorsIn } from "./testing/examples.js";
 import { makeProject } from "./testing/project.js";
 
-const PAGE = "docs/mock.md";
-
 interface Example {
   /** Its last line that is not just brackets. */
   readonly title: string;
   readonly code: string;
-  readonly isTestFile: boolean;
+  /** Who runs it: by what it imports. */
+  readonly runner: "vitest" | "node:test" | "node";
 }
 
-const [opening = "", ...blocks] = examplesOf(PAGE, "ts");
-
-/** Each as a module of its own; those that are no test files go on with the first one. */
-const examples = blocks.map((code): Example => {
+function toExample(code: string): Example {
   const title = code.split("\n").findLast((line) => /\w/.test(line)) ?? "";
-  const isTestFile = /^import .* from "(vitest|node:test)";$/m.test(code);
-  if (isTestFile) return { title, code, isTestFile };
-  return { title, code: `${opening}\n${code}\nawait mock.stop();\n`, isTestFile };
-});
+  const [, runner = "node"] = /^import .* from "(vitest|node:test)";$/m.exec(code) ?? [];
+  return { title, code, runner: runner as Example["runner"] };
+}
 
-const commands = examplesOf(PAGE, "sh").flatMap((code) => code.trim().split("\n"));
+/** The examples of docs/mock.md, each as a module of its own: those that are no tests go on with the first one. */
+function examplesOnMock(): readonly Example[] {
+  return blocks.map(toExample).map((example) => {
+    if (example.runner !== "node") return example;
+    return { ...example, code: `${opening}\n${example.code}\nawait mock.stop();\n` };
+  });
+}
+
+const [opening = "", ...blocks] = examplesOf("docs/mock.md", "ts");
 
 /** What an example says that it prints: the comments behind its calls of console.log. */
 const promised = (code: string): string =>
   [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join("");
 
-describe(PAGE, () => {
-  it("has examples that compile against the built package", () => {
+describe.each([
+  { page: "docs/mock.md", examples: examplesOnMock() },
+  { page: "README.md", examples: examplesOf("README.md", "ts").map(toExample) },
+])("the examples of $page", ({ examples }) => {
+  it("compile against the built package", () => {
     const files = Object.fromEntries(
       examples.map(({ code }, index) => [`example-${index}.ts`, `${code}\nexport {};\n`]),
     );
     expect(typeErrorsIn(makeProject(files).folder, Object.keys(files))).toEqual([]);
   });
 
-  it("would tell of one that does not", () => {
-    const wrong = `${opening}mock.stopp();\nexport {};\n`;
-    const [error] = typeErrorsIn(makeProject({ "wrong.ts": wrong }).folder, ["wrong.ts"]);
-    expect(error).toMatch(/^wrong\.ts:\d+: Property 'stopp' does not exist on type 'Mock'/);
+  it.each(examples)("run, and print what they say ($runner): $title", async ({ code, runner }) => {
+    const file = runner === "vitest" ? "example.test.js" : "example.js";
+    const { folder, env } = makeProject({ [file]: toJavaScript(code) });
+    const [command = "", ...args] = runner === "vitest" ? ["vitest", "run"] : ["node", file];
+    const { code: exit, stdout, stderr } = await start(command, args, { cwd: folder, env }).ended;
+    expect({ exit, stderr }, stdout).toEqual({ exit: 0, stderr: "" });
+    if (runner === "node") expect(stdout).toBe(promised(code));
+    else expect(stripVTControlCharacters(stdout)).toMatch(/Tests +1 passed|^(#|ℹ) pass 1$/m);
   });
+});
 
-  it.each(examples)(
-    "has an example that runs, and prints what it says: $title",
-    async ({ code, isTestFile }) => {
-      const file = isTestFile ? "example.test.js" : "example.js";
-      const { folder, env } = makeProject({ [file]: toJavaScript(code) });
-      const [command = "", ...args] = isTestFile ? ["vitest", "run"] : ["node", file];
-      const ended = await start(command, args, { cwd: folder, env }).ended;
-      expect(ended).toMatchObject({ code: 0, stderr: "" });
-      if (!isTestFile) expect(ended.stdout).toBe(promised(code));
-    },
-  );
+it("an example that does not compile would be seen", () => {
+  const wrong = `${opening}mock.stopp();\nexport {};\n`;
+  const [error] = typeErrorsIn(makeProject({ "wrong.ts": wrong }).folder, ["wrong.ts"]);
+  expect(error).toMatch(/^wrong\.ts:\d+: Property 'stopp' does not exist on type 'Mock'/);
+});
 
-  it.each(commands)("has a command that works: %s", async (line) => {
+describe("the commands of docs/mock.md", () => {
+  const commands = examplesOf("docs/mock.md", "sh").flatMap((code) => code.trim().split("\n"));
+
+  it.each(commands)("%s", async (line) => {
     expect(line).toMatch(/^npx agent-mock\b/);
     const [command = "", ...args] = line.split(" ").slice(1);
     const { folder, env } = makeProject({

@@ -15,8 +15,8 @@ const isThere = (command: string, ...args: readonly string[]) =>
 const runs: readonly { recipe: string; command: readonly string[]; passed: RegExp }[] = [
   { recipe: "vitest-fixture", command: ["vitest", "run"], passed: /Tests\D+1 passed \(1\)/ },
   { recipe: "vitest-global-setup", command: ["vitest", "run"], passed: /Tests\D+1 passed \(1\)/ },
-  { recipe: "node-test", command: ["node", "--test"], passed: /^# pass 1$/m },
-  { recipe: "exec", command: ["npm", "test"], passed: /^# pass 1$/m },
+  { recipe: "node-test", command: ["node", "--test"], passed: /^(#|ℹ) pass 1$/m },
+  { recipe: "exec", command: ["npm", "test"], passed: /^(#|ℹ) pass 1$/m },
   ...(isThere("python3", "-c", "import sys; assert sys.version_info >= (3, 11)")
     ? [
         {

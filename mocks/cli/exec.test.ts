@@ -65,6 +65,23 @@ describe("agent-mock exec", () => {
 });
 
 describe("its exit code", () => {
+  const askWithoutKey = `await fetch(process.env.AGENT_CLOUD_URL + "/api/v1/sandboxes?id=x");`;
+
+  it("is 1 with --fail-on-violation, when the command broke the contract", async () => {
+    const { code, stderr } = await exec(askWithoutKey, ["--fail-on-violation"]).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^agent-mock: getSandboxes.*key.*\n {2}the document: #.*\n {2}right would be: curl/,
+    );
+  });
+
+  it("is otherwise the command's, whatever it did", async () => {
+    expect((await exec(askWithoutKey).ended).code).toBe(0);
+    const failing = `${askWithoutKey} process.exitCode = 3`;
+    expect((await exec(failing, ["--fail-on-violation"]).ended).code).toBe(3);
+    expect((await exec("", ["--fail-on-violation"]).ended).code).toBe(0);
+  });
+
   it.each([0, 1, 3, 255])("%i is passed on", async (code) => {
     expect((await exec(`process.exitCode = ${code}`).ended).code).toBe(code);
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import type { Mock } from "../index.js";
 import { EXIT, type Io } from "./io.js";
+import { judgeClients } from "./judge-clients.js";
 import type { MockFlags } from "./options.js";
 import { start } from "./start.js";
 
@@ -14,7 +15,8 @@ const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export async function exec(command: readonly string[], flags: MockFlags, io: Io): Promise<number> {
   const mock = await start(flags, io);
   try {
-    return await run(command, environmentOf(mock), io);
+    const exitCode = await run(command, environmentOf(mock), io);
+    return judgeClients(exitCode, mock, { flags, io });
   } finally {
     await mock.stop();
   }

@@ -111,10 +111,19 @@ describe("agent-mock", () => {
 });
 
 describe("exit codes", () => {
+  it("1: a client broke the contract, with --fail-on-violation", async () => {
+    const { ready, child, ended } = await serve(["--fail-on-violation"]);
+    await ask("GET", `${ready.cloud.url}/api/v1/sandbox`);
+    child.kill("SIGTERM");
+    expect(await ended).toMatchObject({ code: 1, stderr: expect.stringContaining("did you mean") });
+  });
+
   it.each([
     [["--nonsense"], "unknown option '--nonsense'"],
     [["--port", "x"], "whole number"],
     [["--agent-ports", "9-1"], "range of ports"],
+    [["--speed", "0"], "number above 0"],
+    [["--clock", "late"], "real, held"],
     [["--fault", "tags/none/x"], 'there is no fault "tags/none/x"'],
     [["--open", "nothing=x"], 'nothing to choose at "nothing"'],
     [["--open", "autostart=maybe"], "at autostart it is no or yes"],

@@ -19,6 +19,9 @@ export interface MockFlags {
   readonly open: Partial<Choices>;
   readonly script: readonly string[];
   readonly llm: "script" | "call";
+  readonly clock: "real" | "held";
+  readonly speed: number;
+  readonly failOnViolation: boolean;
   readonly log: "pretty" | "json";
   readonly verbose: boolean;
 }
@@ -78,6 +81,16 @@ export const mockOptions = (ports: DefaultPorts): Option[] =>
     new Option("--llm <mode>", "call: agents call the LLM of their conversation")
       .choices(["script", "call"])
       .default("script"),
+    new Option("--clock <clock>", "held: time stands still until it is driven")
+      .choices(["real", "held"])
+      .default("real"),
+    new Option("--speed <factor>", "how many times as quick as the machine's time the clock goes")
+      .default(1)
+      .argParser(readFactor),
+    new Option(
+      "--fail-on-violation",
+      "tell what clients did against the contract, and exit with 1 if there was any",
+    ).default(false),
     new Option("--log <format>", "how to log, on stderr")
       .choices(["pretty", "json"])
       .default("pretty"),
@@ -120,6 +133,14 @@ function readPorts(text: string): number[] {
 function readWhole(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
   return Number(text);
+}
+
+function readFactor(text: string): number {
+  const factor = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || factor === 0) {
+    throw new InvalidArgumentError("It is a number above 0, as 20 or 0.5.");
+  }
+  return factor;
 }
 
 function collect(text: string, before: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { Mock } from "../index.js";
 import { EXIT, type Io } from "./io.js";
+import { judgeClients } from "./judge-clients.js";
 import type { ServeFlags } from "./options.js";
 import { start } from "./start.js";
 
@@ -13,7 +14,7 @@ export async function serve(flags: ServeFlags, io: Io): Promise<number> {
   io.stdout.write(flags.ready === "json" ? readyLine(mock, io) : greeting(mock));
   await asked;
   await mock.stop();
-  return EXIT.stopped;
+  return judgeClients(EXIT.stopped, mock, { flags, io });
 }
 
 function readyLine({ cloud, agent }: Mock, { pid }: Io): string {
