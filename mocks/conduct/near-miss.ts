@@ -22,12 +22,16 @@ const FARTHEST = 2.5;
 const MOST_SEGMENTS = 12;
 const LONGEST_PATH = 500;
 
+const LEFT_OUT = 1;
+/** More than what was left out: nobody writes what nobody meant. */
+const TOO_MUCH = 1.25;
+const OTHER_SEGMENT = 1.5;
 const OTHER_METHOD = 1;
 const OTHER_SERVER = 0.5;
 
 /** The operation that comes nearest to a call, by path, method and server, if one is near enough. */
 export function nearMiss(attempt: Attempt): NearMiss | undefined {
-  const segments = attempt.path.split("/").filter((segment) => segment !== "");
+  const segments = attempt.path.split("/").slice(1);
   if (segments.length > MOST_SEGMENTS || attempt.path.length > LONGEST_PATH) return undefined;
   let nearest: NearMiss | undefined;
   for (const operation of Object.values(operations)) {
@@ -55,20 +59,20 @@ export function describeNearMiss(
 type Alignment = Pick<NearMiss, "path" | "distance">;
 
 /**
- * Lays a path over a template with the fewest changes: a segment left out or put in costs 1, another one as much as
- * its letters differ. A parameter takes any segment.
+ * Lays a path over a template with the fewest changes: segments left out, segments too much, and others, which cost as
+ * much as their letters differ. A parameter takes any segment.
  */
 function align(template: readonly string[], segments: readonly string[]): Alignment {
   let above = Array.from(
     { length: segments.length + 1 },
-    (_, left): Alignment => ({ path: {}, distance: left }),
+    (_, tooMany): Alignment => ({ path: {}, distance: tooMany * TOO_MUCH }),
   );
   for (const part of template) {
-    const row: Alignment[] = [more(above[0], 1)];
+    const row: Alignment[] = [more(above[0], LEFT_OUT)];
     segments.forEach((segment, index) => {
       row.push(
         nearer(
-          nearer(more(above[index + 1], 1), more(row[index], 1)),
+          nearer(more(above[index + 1], LEFT_OUT), more(row[index], TOO_MUCH)),
           match(above[index], part, segment),
         ),
       );
@@ -91,9 +95,13 @@ const nearer = (one: Alignment, other: Alignment): Alignment =>
 
 function match(before: Alignment = FAR, part: string, segment: string): Alignment {
   const name = /^\{(\w+)\}$/.exec(part)?.[1];
-  if (name !== undefined) return { ...before, path: { ...before.path, [name]: decode(segment) } };
+  if (name !== undefined && segment !== "")
+    return { ...before, path: { ...before.path, [name]: decode(segment) } };
   const length = Math.max(part.length, segment.length);
-  return more(before, part === segment ? 0 : (1.5 * editDistance(part, segment)) / length);
+  return more(
+    before,
+    part === segment ? 0 : (OTHER_SEGMENT * editDistance(part, segment)) / length,
+  );
 }
 
 function decode(segment: string): string {

@@ -22,7 +22,9 @@ export const judgeOffContract: Judge = (call, outcome) => {
   if (operation.server === "cloud-app-server" && sendsTags) return [tagsToCloud(operation, call)];
   const { path, query } = request;
   const sent = { path, query, body: withFewTags(request.body) };
-  const violations = judgeRequest(operation.id, sent, isRefused ? "documented" : "stated");
+  const violations = judgeRequest(operation.id, sent, isRefused ? "documented" : "stated").filter(
+    ({ where, pointer }) => isRefused || (where === "body" && /^\/tags(\/|$)/.test(pointer)),
+  );
   if (violations.length === 0) return [];
   const correction = {
     operation,
