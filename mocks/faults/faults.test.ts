@@ -31,6 +31,11 @@ describe("the named faults", () => {
     expect(files.sort()).toEqual([...new Set(faults.map(({ requirement }) => requirement))].sort());
   });
 
+  it("break every requirement of the catalogue, in its order", () => {
+    const broken = [...new Set(faults.map(({ requirement }) => requirement))];
+    expect(broken).toEqual(requirementIds);
+  });
+
   it("are found by their id; a wrong one is told what there is", () => {
     expect(findFault("tags/patch-replaces-whole-map/merges").breaks).toContain("merges");
     expect(() => findFault("tags/patch-replaces-whole-map/x")).toThrow(UnknownFault);

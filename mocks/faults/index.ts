@@ -3,6 +3,14 @@ import listedToolsAvailable from "./agent-spec/listed-tools-available.js";
 import noToolsMeansTwo from "./agent-spec/no-tools-means-two.js";
 import settingsDoNotLeak from "./agent-spec/settings-do-not-leak.js";
 import unlistedToolAbsent from "./agent-spec/unlisted-tool-absent.js";
+import appConversationsDeleteRemoves from "./app-conversations/delete-removes.js";
+import mirrorCatchesUp from "./app-conversations/mirror-catches-up.js";
+import mirrorNeverInvents from "./app-conversations/mirror-never-invents.js";
+import patchTakesNoTags from "./app-conversations/patch-takes-no-tags.js";
+import record from "./app-conversations/record.js";
+import startTakesNoTags from "./app-conversations/start-takes-no-tags.js";
+import urlForm from "./app-conversations/url-form.js";
+import urlUsable from "./app-conversations/url-usable.js";
 import agentRefusesNoKey from "./auth/agent-refuses-no-key.js";
 import agentRefusesWrongKey from "./auth/agent-refuses-wrong-key.js";
 import cloudBearerAccepted from "./auth/cloud-bearer-accepted.js";
@@ -14,9 +22,11 @@ import otherSandboxKeyRefused from "./auth/other-sandbox-key-refused.js";
 import refusedWriteChangesNothing from "./auth/refused-write-changes-nothing.js";
 import sessionKeyAccepted from "./auth/session-key-accepted.js";
 import sessionKeyRefusedByCloud from "./auth/session-key-refused-by-cloud.js";
+import answersKeepTheDocuments from "./contract/answers-keep-the-documents.js";
+import noServerErrors from "./contract/no-server-errors.js";
 import createYieldsIdentifier from "./conversations/create-yields-identifier.js";
-import deleteLeavesOthers from "./conversations/delete-leaves-others.js";
-import deleteRemoves from "./conversations/delete-removes.js";
+import conversationsDeleteLeavesOthers from "./conversations/delete-leaves-others.js";
+import conversationsDeleteRemoves from "./conversations/delete-removes.js";
 import getShowsStatusAndTags from "./conversations/get-shows-status-and-tags.js";
 import runFails from "./conversations/run-fails.js";
 import runFinishes from "./conversations/run-finishes.js";
@@ -38,6 +48,18 @@ import openToProbes from "./readiness/open-to-probes.js";
 import readyWhenInitialised from "./readiness/ready-when-initialised.js";
 import staysReady from "./readiness/stays-ready.js";
 import valuesAreStrings from "./readiness/values-are-strings.js";
+import createYieldsId from "./sandboxes/create-yields-id.js";
+import sandboxesDeleteLeavesOthers from "./sandboxes/delete-leaves-others.js";
+import deleteNeedsQuery from "./sandboxes/delete-needs-query.js";
+import sandboxesDeleteRemoves from "./sandboxes/delete-removes.js";
+import namesItsAgentServer from "./sandboxes/names-its-agent-server.js";
+import reachesRunning from "./sandboxes/reaches-running.js";
+import sandboxesReadById from "./sandboxes/read-by-id.js";
+import refusedDeleteKeepsIt from "./sandboxes/refused-delete-keeps-it.js";
+import runningIsUsable from "./sandboxes/running-is-usable.js";
+import reachesReady from "./start-tasks/reaches-ready.js";
+import startTasksReadById from "./start-tasks/read-by-id.js";
+import startYieldsTask from "./start-tasks/start-yields-task.js";
 import createStoresTags from "./tags/create-stores-tags.js";
 import keyCharsetAccepted from "./tags/key-charset-accepted.js";
 import keyCharsetRejected from "./tags/key-charset-rejected.js";
@@ -73,14 +95,23 @@ export const faults: readonly Fault[] = [
   ...cloudRefusesNoKey,
   ...cloudRefusesWrongKey,
   ...refusedWriteChangesNothing,
+  ...createYieldsId,
+  ...reachesRunning,
+  ...runningIsUsable,
+  ...namesItsAgentServer,
+  ...sandboxesReadById,
+  ...deleteNeedsQuery,
+  ...refusedDeleteKeepsIt,
+  ...sandboxesDeleteRemoves,
+  ...sandboxesDeleteLeavesOthers,
   ...createYieldsIdentifier,
   ...getShowsStatusAndTags,
   ...runStarts,
   ...runOfARunningOne,
   ...runFinishes,
   ...runFails,
-  ...deleteRemoves,
-  ...deleteLeavesOthers,
+  ...conversationsDeleteRemoves,
+  ...conversationsDeleteLeavesOthers,
   ...secretNotEchoed,
   ...keyCharsetAccepted,
   ...keyCharsetRejected,
@@ -112,6 +143,19 @@ export const faults: readonly Fault[] = [
   ...completeAtEnd,
   ...belongToTheirConversation,
   ...recordedForGood,
+  ...startYieldsTask,
+  ...startTasksReadById,
+  ...reachesReady,
+  ...record,
+  ...urlForm,
+  ...urlUsable,
+  ...mirrorCatchesUp,
+  ...mirrorNeverInvents,
+  ...startTakesNoTags,
+  ...patchTakesNoTags,
+  ...appConversationsDeleteRemoves,
+  ...answersKeepTheDocuments,
+  ...noServerErrors,
 ];
 
 /** There is no fault of that name. */
