@@ -1,10 +1,12 @@
 import { readChoices } from "./choices.js";
 import { DEVELOPMENT_KEYS } from "./development-keys.js";
 import type { Choices } from "./domain/choices.js";
+import type { Fixture } from "./domain/fixture.js";
 import type { Script } from "./domain/script.js";
 import { checkPlan } from "./fault-plan/check-plan.js";
 import type { PlannedFault } from "./fault-plan/fault-plan.js";
 import { findFault } from "./faults/index.js";
+import { checkFixture } from "./fixtures/check-fixture.js";
 import { type Log, logOnStderr } from "./log.js";
 import { chooseScripts, type ScriptOptions } from "./scripts/choose-scripts.js";
 import type { Certificate } from "./server/door.js";
@@ -12,8 +14,10 @@ import { createMockServer, type DoorsOptions } from "./server/mock-server.js";
 import { type TenantMock, tenantMock } from "./tenant-mock.js";
 
 export { ClockMisuse } from "./clock.js";
+export { type Fixture, InvalidFixture } from "./domain/fixture.js";
 export type { Change } from "./domain/pending.js";
 export type { FaultMatch, PlannedFault, WireFault } from "./fault-plan/fault-plan.js";
+export { loadFixture } from "./fixtures/load-fixture.js";
 export type { JournaledExchange, JournaledViolation } from "./journal/exchange.js";
 export type { JournalQuery } from "./journal/query.js";
 export { loadScript } from "./scripts/load-script.js";
@@ -38,6 +42,8 @@ export interface TenantOptions extends Omit<ScriptOptions, "llm"> {
   readonly faults?: readonly string[];
   /** What is to go wrong between clients and servers. */
   readonly faultPlan?: readonly PlannedFault[];
+  /** What is there from the start; nothing, unless told. */
+  readonly fixture?: Fixture;
   /** How to behave where the specification is silent, where not by default. */
   readonly open?: Partial<Choices>;
   /** `held` stands still until it is driven; `real`, the default, goes on by itself. */
@@ -83,6 +89,7 @@ export interface Mock extends TenantMock {
  * @throws UnknownChoice when there is no such open point, or no such choice at it
  * @throws UnknownScript when no script has that name
  * @throws InvalidFaultPlan when the fault plan is none
+ * @throws InvalidFixture when the fixture is none, or no server could be in that state
  * @throws ClockMisuse when the speed is negative, or no number
  * @throws NodeJS.ErrnoException with code `EADDRINUSE` when a port is taken
  * @example
@@ -132,6 +139,7 @@ async function readTenantOptions(
     seed: String(options.seed ?? 0),
     name: options.name ?? "default",
     faultPlan: options.faultPlan && (await checkPlan(options.faultPlan)),
+    fixture: options.fixture && (await checkFixture(options.fixture)),
     faults: (options.faults ?? []).map(findFault),
     choices: readChoices(options.open ?? {}),
     scripts: chooseScripts(options),

@@ -1,11 +1,13 @@
 import type { DrivenClock } from "./clock.js";
 import type { Choices } from "./domain/choices.js";
+import type { Fixture } from "./domain/fixture.js";
 import type { Moment } from "./domain/moment.js";
 import { type Change, pendingChanges } from "./domain/pending.js";
 import type { Script } from "./domain/script.js";
 import { checkPlan } from "./fault-plan/check-plan.js";
 import type { PlannedFault } from "./fault-plan/fault-plan.js";
 import { findFault } from "./faults/index.js";
+import { checkFixture } from "./fixtures/check-fixture.js";
 import type { JournaledViolation } from "./journal/exchange.js";
 import type { Journal } from "./journal/journal.js";
 import { resume } from "./resume.js";
@@ -80,6 +82,11 @@ export interface TenantMock extends AsyncDisposable {
    * port than before; runs that called an LLM have failed.
    */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
+  /**
+   * Forgets what clients did, and has what a fixture says instead; the clock, choices and faults stay as they are.
+   * @throws InvalidFixture with the place of each problem
+   */
+  readonly load: (fixture: Fixture) => Promise<void>;
   /** Closes its doors; what is under way is finished, for at most a second. */
   readonly stop: () => Promise<void>;
 }
@@ -107,6 +114,7 @@ export function tenantMock(
     reset: tenant.reset,
     snapshot: tenant.snapshot,
     restore: tenant.restore,
+    load: async (fixture) => tenant.load(await checkFixture(fixture)),
     stop: close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type ClockOptions, createClock } from "../clock.js";
+import type { Fixture } from "../domain/fixture.js";
 import type { LlmCalls } from "../llm/open-llm-calls.js";
 import type { AppOptions } from "./app-options.js";
 import { createApp } from "./create-app.js";
@@ -31,6 +32,8 @@ export interface DoorsOptions
   readonly agentPort: number;
   readonly seed: string;
   readonly clock: ClockOptions;
+  /** What is there from the start. */
+  readonly fixture?: Fixture | undefined;
 }
 
 /** A tenant with its doors open. */
@@ -59,9 +62,11 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
   const { host, publicHost, certificate, sandboxPorts } = options;
   const at = (...ports: readonly number[]) => ({ host, publicHost, certificate, ports });
   const llmCalls = options.callsLlms ? await loadLlmCalls() : undefined;
-  const opened = new Set<OpenTenant>();
+  /** Closes each tenant that is open. */
+  const opened = new Set<() => Promise<void>>();
 
-  async function openTenant({ port, agentPort, ...own }: DoorsOptions): Promise<OpenTenant> {
+  async function openTenant(options: DoorsOptions): Promise<OpenTenant> {
+    const { port, agentPort, fixture, ...own } = options;
     const clock = createClock(own.clock);
     const liveAgents = llmCalls?.agentsBy(clock);
     const doors = createSandboxDoors(async (slot) => {
@@ -75,27 +80,31 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
     const cloudSign: DoorSign = { tenant, role: "cloud", home: () => undefined };
     const home = () => tenant.world.standAlone;
     const agentSign: DoorSign = { tenant, role: "stand-alone agent", home };
-    const cloud = await openDoor(at(port), cloudSign, cloudListener);
-    const agent = await openDoor(at(agentPort), agentSign, agentListener).catch(async (error) => {
-      await cloud.close({ drop: true });
-      throw error;
-    });
-    const close = async () => {
-      opened.delete(open);
-      liveAgents?.cancel();
-      await Promise.all([
-        cloud.close({ drop: false }),
-        agent.close({ drop: false }),
-        doors.closeAll(),
-      ]);
+    const servers: Door[] = [];
+    const openServer = async (port: number, sign: DoorSign, listener: RequestListener) => {
+      const door = await openDoor(at(port), sign, listener);
+      servers.push(door);
+      return door;
     };
-    const open: OpenTenant = { tenant, cloud, agent, close };
-    opened.add(open);
-    return open;
+    const close = async () => {
+      opened.delete(close);
+      liveAgents?.cancel();
+      await Promise.all([...servers.map((door) => door.close({ drop: false })), doors.closeAll()]);
+    };
+    opened.add(close);
+    try {
+      if (fixture !== undefined) await tenant.load(fixture);
+      const cloud = await openServer(port, cloudSign, cloudListener);
+      const agent = await openServer(agentPort, agentSign, agentListener);
+      return { tenant, cloud, agent, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   }
 
   const close = async () => {
-    await Promise.all([...opened].map((tenant) => tenant.close()));
+    await Promise.all([...opened].map((closeTenant) => closeTenant()));
     await Promise.all([cloudApp.close(), agentApp.close(), llmCalls?.close()]);
   };
   return { openTenant, close };

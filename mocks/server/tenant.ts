@@ -6,6 +6,7 @@ import { dialects } from "../dialects/index.js";
 import type { Choices } from "../domain/choices.js";
 import { recordTurn } from "../domain/conversation.js";
 import type { Facts, SandboxFacts } from "../domain/facts.js";
+import { type Fixture, plantFixture } from "../domain/fixture.js";
 import type { Moment } from "../domain/moment.js";
 import { type Rules, rulesOf } from "../domain/rules.js";
 import type { ScriptBook } from "../domain/scripts.js";
@@ -62,6 +63,11 @@ export interface Tenant extends Pick<Behaviour, "handlerOf" | "interpreterOf" | 
   readonly snapshot: () => Snapshot;
   /** As it was at a snapshot, the time included. A sandbox that is gone meanwhile gets another port. */
   readonly restore: (snapshot: Snapshot) => Promise<void>;
+  /**
+   * What a fixture says, and nothing else; the time stays.
+   * @throws InvalidFixture naming what in it breaks a rule
+   */
+  readonly load: (fixture: Fixture) => Promise<void>;
 }
 
 export function createTenant(options: TenantOptions): Tenant {
@@ -97,13 +103,24 @@ export function createTenant(options: TenantOptions): Tenant {
     setImmediate(() => left.leave());
   };
 
-  const restore = async ({ at, facts, given }: Snapshot) => {
+  const replaceFacts = async ({ facts, given }: Omit<Snapshot, "at">) => {
     const left = world;
     const { sandboxes, kept } = await withDoors(facts.sandboxes, left);
     world = beginWorld(left, given, { ...facts, sandboxes });
     left.leave(kept);
-    clock.restore(at);
+  };
+
+  const restore = async (snapshot: Snapshot) => {
+    await replaceFacts(snapshot);
+    clock.restore(snapshot.at);
     endLiveRuns(world);
+  };
+
+  const load = async (fixture: Fixture) => {
+    const ids = seededIds(seed);
+    const { scripts, rules } = world;
+    const facts = plantFixture(fixture, { now: clock.now(), rules, scripts, ids });
+    await replaceFacts({ facts, given: ids.count() });
   };
 
   /** A sandbox that is still there keeps its door; each other one gets a new one. */
@@ -136,6 +153,7 @@ export function createTenant(options: TenantOptions): Tenant {
     reset,
     snapshot: () => ({ at: clock.now(), facts: world.copyFacts(), given: world.ids.count() }),
     restore,
+    load,
     handlerOf: (id) => behaviour.handlerOf(id),
     interpreterOf: (id) => behaviour.interpreterOf(id),
     judgementOf: (id) => behaviour.judgementOf(id),
