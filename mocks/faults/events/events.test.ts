@@ -151,6 +151,5 @@ it.concurrent.each([
     },
   }),
 ])("$id", async ({ askRight, right, askWrong, wrong }) => {
-  expect(await askRight()).toEqual(right);
-  expect(await askWrong()).toEqual(wrong);
+  expect(await Promise.all([askRight(), askWrong()])).toEqual([right, wrong]);
 });
