@@ -4,6 +4,14 @@ import agentSpecListedToolsAvailable from "./agent-spec/listed-tools-available.j
 import agentSpecNoToolsMeansTwo from "./agent-spec/no-tools-means-two.js";
 import agentSpecSettingsDoNotLeak from "./agent-spec/settings-do-not-leak.js";
 import agentSpecUnlistedToolAbsent from "./agent-spec/unlisted-tool-absent.js";
+import appConversationsDeleteRemoves from "./app-conversations/delete-removes.js";
+import appConversationsMirrorCatchesUp from "./app-conversations/mirror-catches-up.js";
+import appConversationsMirrorNeverInvents from "./app-conversations/mirror-never-invents.js";
+import appConversationsPatchTakesNoTags from "./app-conversations/patch-takes-no-tags.js";
+import appConversationsRecord from "./app-conversations/record.js";
+import appConversationsStartTakesNoTags from "./app-conversations/start-takes-no-tags.js";
+import appConversationsUrlForm from "./app-conversations/url-form.js";
+import appConversationsUrlUsable from "./app-conversations/url-usable.js";
 import authAgentRefusesNoKey from "./auth/agent-refuses-no-key.js";
 import authAgentRefusesWrongKey from "./auth/agent-refuses-wrong-key.js";
 import authCloudBearerAccepted from "./auth/cloud-bearer-accepted.js";
@@ -48,6 +56,9 @@ import sandboxesReachesRunning from "./sandboxes/reaches-running.js";
 import sandboxesReadById from "./sandboxes/read-by-id.js";
 import sandboxesRefusedDeleteKeepsIt from "./sandboxes/refused-delete-keeps-it.js";
 import sandboxesRunningIsUsable from "./sandboxes/running-is-usable.js";
+import startTasksReachesReady from "./start-tasks/reaches-ready.js";
+import startTasksReadById from "./start-tasks/read-by-id.js";
+import startTasksStartYieldsTask from "./start-tasks/start-yields-task.js";
 import tagsCreateStoresTags from "./tags/create-stores-tags.js";
 import tagsKeyCharsetAccepted from "./tags/key-charset-accepted.js";
 import tagsKeyCharsetRejected from "./tags/key-charset-rejected.js";
@@ -130,6 +141,17 @@ export const checks: readonly Check[] = [
   eventsCompleteAtEnd,
   eventsBelongToTheirConversation,
   eventsRecordedForGood,
+  startTasksStartYieldsTask,
+  startTasksReadById,
+  startTasksReachesReady,
+  appConversationsRecord,
+  appConversationsUrlForm,
+  appConversationsUrlUsable,
+  appConversationsMirrorCatchesUp,
+  appConversationsMirrorNeverInvents,
+  appConversationsStartTakesNoTags,
+  appConversationsPatchTakesNoTags,
+  appConversationsDeleteRemoves,
   contractAnswersKeepTheDocuments,
   contractNoServerErrors,
 ];

@@ -5,32 +5,33 @@ import type { Violation } from "../verdict.js";
 import { expectSuccess } from "./answers.js";
 import { answerOf, NOTHING, violation } from "./violation.js";
 
-/**
- * A read by id answers the one record of that id, whether alone or in a list.
- *
- * @param others ids of the same kind that were not asked for
- */
+interface Others {
+  /** Ids of the same kind that were not asked for. */
+  readonly others: readonly string[];
+  /** Under which name a record tells its id; `id` when absent. */
+  readonly field?: string;
+}
+
+/** A read by id answers the one record of that id, whether alone or in a list. */
 export function expectOnlyRecord(
   answer: Exchange,
   id: string,
-  others: readonly string[] = [],
+  others: Others,
 ): readonly Violation[] {
   const refused = expectSuccess(answer);
   if (refused.length > 0) return refused;
-  const records = recordsIn(answer.json);
-  if (records.length !== 1) {
-    const message =
-      records.length === 0
-        ? "a read by id answers nothing"
-        : "a read by id answers more than that one";
-    return violation(message, { only: id }, answerOf(answer));
-  }
-  return expectNoOther(answer, others);
+  const { length } = recordsIn(answer.json);
+  if (length === 1) return expectNoOther(answer, others);
+  const message = `a read by id answers ${length === 0 ? "nothing" : "more than that one"}`;
+  return violation(message, { only: id }, answerOf(answer));
 }
 
-/** None of the others is in the answer of a read: neither as a record nor in the place of the one that was asked for. */
-export function expectNoOther(answer: Exchange, others: readonly string[]): readonly Violation[] {
-  const shown = recordsIn(answer.json).map((record) => field(record, "id"));
+/** None of the others is in the answer of a read: neither beside the one that was asked for, nor in its place. */
+export function expectNoOther(
+  answer: Exchange,
+  { others, field: name = "id" }: Others,
+): readonly Violation[] {
+  const shown = recordsIn(answer.json).map((record) => field(record, name));
   const other = others.find((id) => shown.some((one) => isSameId(one, id)));
   if (other === undefined) return NOTHING;
   return violation("a read by id answers another one", { without: other }, answerOf(answer));

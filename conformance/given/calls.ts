@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type OperationId,
   operationIds,
@@ -7,7 +6,7 @@ import {
 } from "../../src/generated/operations.js";
 import type { Ask } from "../ask.js";
 import type { Call } from "../exchange.js";
-import { theAppConversation } from "./app-conversation.js";
+import { theirIds } from "./app-conversation.js";
 import { creationPayload } from "./conversation.js";
 import { theSandbox } from "./sandbox.js";
 
@@ -43,8 +42,7 @@ export function agentCall(ask: Ask, operation: OperationId, conversationId: stri
  */
 export async function cloudCall(ask: Ask, operation: OperationId): Promise<Call> {
   const sandbox = await theSandbox(ask);
-  const started = await theAppConversation(ask);
-  const id = started?.id ?? randomUUID();
+  const { id, taskId } = await theirIds(ask);
   switch (operation) {
     case "getSandboxes":
       return { operation, query: { id: sandbox.id } };
@@ -61,7 +59,7 @@ export async function cloudCall(ask: Ask, operation: OperationId): Promise<Call>
     case "deleteAppConversation":
       return { operation, path: { id } };
     case "getStartTasks":
-      return { operation, query: { ids: started?.taskId ?? randomUUID() } };
+      return { operation, query: { ids: taskId } };
     default:
       return { operation };
   }

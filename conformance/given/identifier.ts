@@ -1,9 +1,8 @@
 import type { Ask } from "../ask.js";
 import { type Exchange, succeeded } from "../exchange.js";
-import { isJsonObject } from "../json.js";
 import type { Target } from "../target.js";
 import { poll } from "../wait.js";
-import { stringField } from "./records.js";
+import { stringField, stringFields } from "./records.js";
 
 /** Under which name each agent server was found to tell the identifier of a new conversation. */
 const fieldNames = new WeakMap<Target, string>();
@@ -21,7 +20,7 @@ export async function identify(
 ): Promise<string | undefined> {
   const known = fieldNames.get(agent);
   if (known !== undefined) return stringField(created.json, known);
-  const names = candidates(created.json);
+  const names = stringFields(created.json, ["id", "conversation_id"]);
   const waiting = {
     timeoutMs: names.length === 0 ? 0 : ask.run.timeoutsMs.settle,
     signal: ask.run.signal,
@@ -36,14 +35,6 @@ export async function identify(
   fieldNames.set(agent, name);
   ask.observe("create-answer", { identifier: name, status: created.status }, created);
   return stringField(created.json, name);
-}
-
-function candidates(json: unknown): readonly string[] {
-  const strings = isJsonObject(json)
-    ? Object.keys(json).filter((name) => stringField(json, name) !== undefined)
-    : [];
-  const likely = ["id", "conversation_id"].filter((name) => strings.includes(name));
-  return [...new Set([...likely, ...strings])];
 }
 
 async function isKnown(ask: Ask, agent: Target, id: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Ask } from "../ask.js";
 import { describeExchange, type Exchange, succeeded } from "../exchange.js";
 import { couldNotRun } from "../failure.js";
 import type { Credentials } from "../target.js";
-import { discardTheAppConversation, followStart } from "./app-conversation.js";
+import { discardAppConversation } from "./app-conversation.js";
 import { agentCall, cloudCall } from "./calls.js";
 import {
   aConversation,
@@ -12,6 +12,7 @@ import {
   creationPayload,
 } from "./conversation.js";
 import { createSandbox, discardSandbox, theCloud } from "./sandbox.js";
+import { followStart } from "./start-task.js";
 
 const NEVER_ISSUED = "never-issued";
 
@@ -58,7 +59,7 @@ export async function intrudeOnCloud(
   const answer = await ask.send(theCloud(ask), { ...call, credentials });
   if (succeeded(answer) && operation === "startAppConversation") await followStart(ask, answer);
   if (succeeded(answer) && operations[operation].method === "DELETE") {
-    discardTheAppConversation(ask);
+    discardAppConversation(ask, "first");
     if (operation === "deleteSandbox") discardSandbox(ask, "first");
   }
   return answer;

@@ -1,3 +1,4 @@
+import { type Exchange, succeeded } from "../exchange.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
 
 /**
@@ -8,6 +9,11 @@ export function recordsIn(json: unknown): readonly JsonObject[] {
   const page = field(json, "items");
   const entries = Array.isArray(json) ? json : Array.isArray(page) ? page : [json];
   return entries.filter(isJsonObject);
+}
+
+/** Does the answer of a read show anything? */
+export function hasRecord(answer: Exchange): boolean {
+  return succeeded(answer) && recordsIn(answer.json).length > 0;
 }
 
 /** The record of an id in the answer of a read. The only one there is need not show its id. */
@@ -32,4 +38,10 @@ function bare(id: string): string {
 export function stringField(json: unknown, name: string): string | undefined {
   const value = field(json, name);
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** The names of all fields that are strings and not empty, the likely ones first. */
+export function stringFields(json: unknown, likely: readonly string[]): readonly string[] {
+  const names = isJsonObject(json) ? [...likely, ...Object.keys(json)] : [];
+  return [...new Set(names)].filter((name) => stringField(json, name) !== undefined);
 }

@@ -6,12 +6,13 @@ import { succeeded } from "../../exchange.js";
 import { expectTags } from "../../expect/tags.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { notAsked } from "../../failure.js";
-import { readTheAppConversation } from "../../given/app-conversation.js";
+import { theirIds } from "../../given/app-conversation.js";
 import { readConversation, tagsOf } from "../../given/conversation.js";
 import { aMarkedConversation, refusedByAgent, refusedByCloud } from "../../given/intrusion.js";
-import { recordOf, stringField } from "../../given/records.js";
+import { hasRecord, recordOf, stringField } from "../../given/records.js";
 import { statusOf } from "../../given/run.js";
 import { readSandbox, theSandbox } from "../../given/sandbox.js";
+import { readAppConversation } from "../../given/start-task.js";
 import type { Violation } from "../../verdict.js";
 import { pause } from "../../wait.js";
 
@@ -49,16 +50,17 @@ const CASES = {
   },
 
   async deleteAppConversation(ask: Ask): Promise<readonly Violation[]> {
-    const before = await readTheAppConversation(ask);
-    if (before.record === undefined) throw notAsked("no app-conversation of ours is read");
+    const { id } = await theirIds(ask);
+    const read = () => readAppConversation(ask, id);
+    if (!hasRecord(await read())) throw notAsked("no app-conversation of ours is read");
     await refusedByCloud(ask, "deleteAppConversation");
     await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
-    const after = await readTheAppConversation(ask);
-    if (after.record !== undefined) return [];
+    const after = await read();
+    if (hasRecord(after)) return [];
     return violation(
       "a refused deletion took the app-conversation away",
       "its record",
-      answerOf(after.answer),
+      answerOf(after),
     );
   },
 };

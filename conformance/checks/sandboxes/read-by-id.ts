@@ -18,13 +18,13 @@ export default defineCheck({
       [other, one],
     ] as const) {
       const answer = await readSandbox(ask, asked);
-      const violations = expectOnlyRecord(answer, asked.id, [notAsked.id]);
+      const violations = expectOnlyRecord(answer, asked.id, { others: [notAsked.id] });
       if (violations.length > 0) return violations;
       const id = field(recordOf(answer.json, asked.id), "id");
       if (!isSameId(id, asked.id))
         return violation("a read by id answers another one", { id: asked.id }, answerOf(answer));
     }
     const nobody = { id: randomUUID(), cloud: theCloud(ask) };
-    return expectNoOther(await readSandbox(ask, nobody), [one.id, other.id]);
+    return expectNoOther(await readSandbox(ask, nobody), { others: [one.id, other.id] });
   },
 });

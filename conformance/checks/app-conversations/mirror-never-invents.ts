@@ -1,0 +1,118 @@
+// Whatever the tags of the app conversation show on the way is a map that the agent server held at some time, as a
+// whole; and when writing has stopped, they come to the last map and stay with it. (§2)
+import * as fc from "fast-check";
+import { someTags, type TagMap } from "../../arbitraries/tag-map.js";
+import type { Ask } from "../../ask.js";
+import { defineCheck } from "../../check.js";
+import { violation } from "../../expect/violation.js";
+import { couldNotRun } from "../../failure.js";
+import {
+  aMirroredConversation,
+  type MirroredConversation,
+  readMirror,
+  waitForMirror,
+} from "../../given/app-conversation.js";
+import { patchTags, readTags } from "../../given/conversation.js";
+import { canonicalJson } from "../../json.js";
+import type { Violation } from "../../verdict.js";
+import { pause } from "../../wait.js";
+
+type Shown = Readonly<Record<string, unknown>>;
+
+/** How long it has to stay: as long as a mirror may take that lets an older map overtake a newer one. */
+const SHORTEST_STAY_MS = 300;
+const LONGEST_STAY_MS = 5000;
+const BETWEEN_READS_MS = 25;
+
+/** Each map says which one it is, and has entries that no other has. */
+const writings = fc
+  .array(fc.tuple(someTags, fc.integer({ min: 0, max: 120 })), { minLength: 2, maxLength: 4 })
+  .map((all) =>
+    all.map(([tags, pauseMs], index) => ({
+      tags: { ...tags, writing: `${index}`, [`only${index}`]: "here" } as TagMap,
+      pauseMs,
+    })),
+  );
+
+export default defineCheck({
+  id: "app-conversations/mirror-never-invents",
+  requires: ["app-conversations/mirror-catches-up"],
+  async run(ask) {
+    const mirrored = await aMirroredConversation(ask, "second");
+    return ask.property(
+      [writings],
+      async (all) => {
+        const initial = await startFromRest(ask, mirrored);
+        const held = [initial, ...all.map(({ tags }) => tags)];
+        const last = all.at(-1)?.tags ?? initial;
+        const [seen] = await Promise.all([
+          watchUntilRest(ask, mirrored, last),
+          write(ask, mirrored, all),
+        ]);
+        return judge(seen, held, last);
+      },
+      { effort: 0.08 },
+    );
+  },
+});
+
+/** What an earlier check wrote has come through. */
+async function startFromRest(ask: Ask, mirrored: MirroredConversation): Promise<Shown> {
+  const tags = await readTags(ask, mirrored.conversation);
+  const { isShown } = await waitForMirror(ask, mirrored, (shown) => isSame(shown, tags));
+  if (!isShown) throw couldNotRun("what was written before did not come to show");
+  return tags;
+}
+
+async function write(
+  ask: Ask,
+  { conversation }: MirroredConversation,
+  all: readonly { readonly tags: TagMap; readonly pauseMs: number }[],
+): Promise<void> {
+  for (const { tags, pauseMs } of all) {
+    await patchTags(ask, conversation, tags);
+    await pause(pauseMs, ask.run.signal);
+  }
+}
+
+/** All that the mirror shows until it has come to the last map and was given time to fall back. */
+async function watchUntilRest(
+  ask: Ask,
+  mirrored: MirroredConversation,
+  last: Shown,
+): Promise<readonly Shown[]> {
+  const startedAtMs = performance.now();
+  const deadlineMs = startedAtMs + ask.run.timeoutsMs.mirror;
+  const seen: Shown[] = [];
+  let restUntilMs = Number.POSITIVE_INFINITY;
+  for (
+    let nowMs = startedAtMs;
+    nowMs < Math.min(deadlineMs, restUntilMs);
+    nowMs = performance.now()
+  ) {
+    const shown = await readMirror(ask, mirrored);
+    if (shown !== undefined) seen.push(shown);
+    if (isSame(shown ?? {}, last) && restUntilMs === Number.POSITIVE_INFINITY) {
+      const lagMs = performance.now() - startedAtMs;
+      restUntilMs =
+        performance.now() + Math.min(Math.max(lagMs, SHORTEST_STAY_MS), LONGEST_STAY_MS);
+    }
+    await pause(BETWEEN_READS_MS, ask.run.signal);
+  }
+  return seen;
+}
+
+function judge(seen: readonly Shown[], held: readonly Shown[], last: Shown): readonly Violation[] {
+  const invented = seen.find((shown) => !held.some((one) => isSame(one, shown)));
+  if (invented !== undefined)
+    return violation("the app conversation shows a map that nobody wrote", held, invented);
+  const arrived = seen.findIndex((shown) => isSame(shown, last));
+  if (arrived === -1) return violation("it does not come to the last map", last, seen.at(-1));
+  const fallen = seen.slice(arrived).find((shown) => !isSame(shown, last));
+  if (fallen === undefined) return [];
+  return violation("having shown the last map, it falls back to another", last, fallen);
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return canonicalJson(one) === canonicalJson(other);
+}
