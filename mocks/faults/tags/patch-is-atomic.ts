@@ -7,7 +7,7 @@ import { memory } from "../memory.js";
 import { alterRecord, isSuccess } from "../records.js";
 import { filterTags, pause, storeTags, tagsOf } from "../tag-writes.js";
 
-const WRITING_MS = 20;
+const WRITING_MS = 60;
 
 interface Write {
   readonly request: AnyRequest;
@@ -37,7 +37,7 @@ const reads = memory(() => new Map<string, { readonly before: TagMap; count: num
 
 export default defineFaults("tags/patch-is-atomic", {
   "emptied-first": {
-    breaks: "A PATCH empties the map, and 20 ms later writes the new one.",
+    breaks: "A PATCH empties the map, and 60 ms later writes the new one.",
     operations: ["updateConversation"],
     wrap: slowly(async ({ request, written, world }) => {
       storeTags(request, {}, world);
