@@ -1,5 +1,8 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { faults } from "../faults/index.js";
 import { ask } from "../testing/ask.js";
@@ -94,6 +97,23 @@ describe("agent-mock", () => {
     expect((await ask("GET", `${ready.cloud.url}/api/v1/sandboxes`)).status).toBe(403);
   });
 
+  it("lets go wrong what a file plans", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "agent-mock-"));
+    const file = path.join(folder, "plan.yaml");
+    await writeFile(
+      file,
+      "- match: {operation: getReady, nth: 1}\n  fault: {status: 503, retryAfterMs: 10}\n",
+    );
+    const { ready } = await serve(["--fault-plan", file]);
+    const answers = [
+      await ask("GET", `${ready.agent.url}/ready`),
+      await ask("GET", `${ready.agent.url}/ready`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+    expect(answers[0]?.headers["retry-after"]).toBe("1");
+    await rm(folder, { recursive: true });
+  });
+
   it("gives sandboxes a port of the range, and 503 when there is none left", async () => {
     const probe = createServer().listen(0, "127.0.0.1");
     await once(probe, "listening");
@@ -124,6 +144,7 @@ describe("exit codes", () => {
     [["--agent-ports", "9-1"], "range of ports"],
     [["--speed", "0"], "number above 0"],
     [["--clock", "late"], "real, held"],
+    [["--fault-plan", "no/such.yaml"], "no/such.yaml:1:1: there is no such file"],
     [["--fault", "tags/none/x"], 'there is no fault "tags/none/x"'],
     [["--open", "nothing=x"], 'nothing to choose at "nothing"'],
     [["--open", "autostart=maybe"], "at autostart it is no or yes"],

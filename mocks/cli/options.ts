@@ -17,6 +17,7 @@ export interface MockFlags {
   readonly seed: number;
   readonly fault: readonly string[];
   readonly open: Partial<Choices>;
+  readonly faultPlan?: string;
   readonly script: readonly string[];
   readonly llm: "script" | "call";
   readonly clock: "real" | "held";
@@ -66,6 +67,10 @@ export const mockOptions = (ports: DefaultPorts): Option[] =>
     new Option("--fault <id>", "switch on a named fault; repeatable")
       .default([], "none")
       .argParser(collect),
+    new Option(
+      "--fault-plan <file>",
+      "what goes wrong between clients and servers, and when (YAML, JSON)",
+    ),
     new Option(
       "--open <point=choice>",
       "behave otherwise where the specification is silent; repeatable",

@@ -1,3 +1,4 @@
+import { loadFaultPlan } from "../fault-plan/load-fault-plan.js";
 import { type Mock, startMock } from "../index.js";
 import { jsonEntry, prettyEntry } from "../log.js";
 import type { Io } from "./io.js";
@@ -12,7 +13,18 @@ import { readScripts } from "./read-scripts.js";
  * @throws UnreadableFile
  */
 export async function start(
-  { fault, agentPorts, verbose, log, tlsCert, tlsKey, cors, script, ...flags }: MockFlags,
+  {
+    fault,
+    agentPorts,
+    verbose,
+    log,
+    tlsCert,
+    tlsKey,
+    cors,
+    script,
+    faultPlan,
+    ...flags
+  }: MockFlags,
   io: Io,
 ): Promise<Mock> {
   const tls = readCertificate(tlsCert, tlsKey);
@@ -20,6 +32,7 @@ export async function start(
   return startMock({
     ...flags,
     ...(await readScripts(script)),
+    ...(faultPlan === undefined ? {} : { faultPlan: await loadFaultPlan(faultPlan) }),
     faults: fault,
     ...(agentPorts === undefined ? {} : { sandboxPorts: agentPorts }),
     ...(tls === undefined ? {} : { tls }),

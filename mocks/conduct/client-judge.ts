@@ -1,7 +1,7 @@
 import type { Call, Outcome } from "./call.js";
 import { correctedRequest, type Redact } from "./corrected-request.js";
 import { judgeCredentials } from "./credentials.js";
-import type { Judge } from "./judge.js";
+import type { Charge, Judge } from "./judge.js";
 import { TagMemory } from "./lost-tags.js";
 import { judgeOffContract } from "./off-contract.js";
 import { Patience } from "./patience.js";
@@ -35,8 +35,11 @@ export class ClientJudge {
    * @param outcome what the client got; undefined where it got nothing
    */
   judge(call: Call, outcome: Outcome | undefined): readonly Violation[] {
-    const charges = this.#judges.flatMap((judge) => judge(call, outcome));
-    if (charges.length === 0) return NONE;
+    let charges: readonly Charge[] = NONE;
+    for (const judge of this.#judges) {
+      const found = judge(call, outcome);
+      if (found.length > 0) charges = [...charges, ...found];
+    }
     return charges.map(({ correction, ...charge }) => ({
       ...charge,
       what: String(this.#redact(charge.what)),
@@ -52,4 +55,5 @@ export class ClientJudge {
   }
 }
 
-const NONE: readonly Violation[] = [];
+/** What most calls are charged with: nothing is made for them. */
+const NONE: readonly never[] = [];
