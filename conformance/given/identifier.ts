@@ -6,6 +6,8 @@ import { stringField, stringFields } from "./records.js";
 
 /** Under which name each agent server was found to tell the identifier of a new conversation. */
 const fieldNames = new WeakMap<Target, string>();
+/** Those that were waited for in vain: all creations of a run would wait as long, one after the other. */
+const hopeless = new WeakSet<Target>();
 
 /**
  * The identifier in the answer of a creation. Its name is left open: tried are `id`, `conversation_id` and
@@ -22,7 +24,7 @@ export async function identify(
   if (known !== undefined) return stringField(created.json, known);
   const names = stringFields(created.json, ["id", "conversation_id"]);
   const waiting = {
-    timeoutMs: names.length === 0 ? 0 : ask.run.timeoutsMs.settle,
+    timeoutMs: names.length === 0 || hopeless.has(agent) ? 0 : ask.run.timeoutsMs.settle,
     signal: ask.run.signal,
   };
   const name = await poll(async () => {
@@ -31,7 +33,10 @@ export async function identify(
     }
     return undefined;
   }, waiting);
-  if (name === undefined) return undefined;
+  if (name === undefined) {
+    hopeless.add(agent);
+    return undefined;
+  }
   fieldNames.set(agent, name);
   ask.observe("create-answer", { identifier: name, status: created.status }, created);
   return stringField(created.json, name);
