@@ -14,11 +14,15 @@ import { createMockServer, type DoorsOptions } from "./server/mock-server.js";
 import { type TenantMock, tenantMock } from "./tenant-mock.js";
 
 export { ClockMisuse } from "./clock.js";
+export type { CorrectedRequest, Violation, ViolationKind } from "./conduct/violation.js";
 export { type Fixture, InvalidFixture } from "./domain/fixture.js";
 export type { Change } from "./domain/pending.js";
 export type { FaultMatch, PlannedFault, WireFault } from "./fault-plan/fault-plan.js";
+export { InvalidFaultPlan } from "./fault-plan/invalid-fault-plan.js";
+export { loadFaultPlan } from "./fault-plan/load-fault-plan.js";
 export { loadFixture } from "./fixtures/load-fixture.js";
 export type { JournaledExchange, JournaledViolation } from "./journal/exchange.js";
+export { JournalTimeout } from "./journal/journal-timeout.js";
 export type { JournalQuery } from "./journal/query.js";
 export { loadScript } from "./scripts/load-script.js";
 export { type ScriptBuilder, script } from "./scripts/script.js";

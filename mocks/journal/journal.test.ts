@@ -3,7 +3,8 @@ import type { Call } from "../conduct/call.js";
 import { type Mock, startMock } from "../index.js";
 import { ask, field } from "../testing/ask.js";
 import { createConversation, newConversation } from "../testing/conversation.js";
-import { Journal, JournalTimeout } from "./journal.js";
+import { Journal } from "./journal.js";
+import { JournalTimeout } from "./journal-timeout.js";
 
 let mock: Mock;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { ClientJudge } from "../conduct/client-judge.js";
 import type { Violation } from "../conduct/violation.js";
 import { type Ending, type Entry, entryOf, sizeOf } from "./entry.js";
 import type { JournaledExchange, JournaledViolation } from "./exchange.js";
+import { JournalTimeout } from "./journal-timeout.js";
 import { type JournalQuery, matches } from "./query.js";
 import { Secrets } from "./secrets.js";
 import { showEntry } from "./show-entry.js";
@@ -21,11 +22,6 @@ export interface JournalOptions {
   /** The keys that are known from the start. */
   readonly secrets: Iterable<string>;
   readonly limits?: Partial<JournalLimits>;
-}
-
-/** Nothing that was asked for has come in time. */
-export class JournalTimeout extends Error {
-  override readonly name = "JournalTimeout";
 }
 
 const DEFAULT_LIMITS: JournalLimits = {

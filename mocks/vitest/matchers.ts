@@ -1,7 +1,8 @@
 import type { OperationId } from "../../src/generated/operations.js";
 import { describeViolation } from "../conduct/describe-violation.js";
 import type { Violation } from "../conduct/violation.js";
-import { type Journal, JournalTimeout } from "../journal/journal.js";
+import type { Journal } from "../journal/journal.js";
+import { JournalTimeout } from "../journal/journal-timeout.js";
 import type { JournalQuery } from "../journal/query.js";
 
 /** What the matchers ask: a mock, or anything else that keeps a journal. */
