@@ -12,6 +12,8 @@ export interface ServerModel {
   readonly needs: Need;
   /** The requirement that it is nearest to: named in `X-Conformance-Check`, and part of the seed. */
   readonly beside: RequirementId;
+  /** Broken, these would make every sequence fail. */
+  readonly requires: readonly RequirementId[];
   /** All that it can find broken. It is asked where one of them is asked, and none is known to be broken. */
   readonly requirements: readonly RequirementId[];
   /** Each violation says what it breaks. */

@@ -62,6 +62,7 @@ export const agentServerModel: ServerModel = {
   name: "agent-server",
   needs: "agent",
   beside: "conversations/get-shows-status-and-tags",
+  requires: [],
   requirements: [
     "readiness/stays-ready",
     "auth/agent-refuses-no-key",

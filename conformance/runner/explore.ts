@@ -19,9 +19,10 @@ export async function explore(
   for (const model of models) {
     const needs = { needs: [[model.needs]] };
     const isGiven = missingNeed(needs, session.targets, session.run) === undefined;
-    const asked = model.requirements.filter((id) => verdicts.isJudged(id));
-    if (isGiven && asked.length > 0 && !asked.some((id) => verdicts.isBroken(id)))
-      await exploreOne(model, session, verdicts);
+    const isAsked = model.requirements.some((id) => verdicts.isJudged(id));
+    const known = [...model.requires, ...model.requirements];
+    const isBroken = known.some((id) => verdicts.isBroken(id));
+    if (isGiven && isAsked && !isBroken) await exploreOne(model, session, verdicts);
   }
 }
 
