@@ -15,6 +15,8 @@ export type Tags = Readonly<Record<string, string>>;
 export interface Conversation {
   readonly id: string;
   readonly agent: Target;
+  /** Absent where nobody answers. */
+  readonly llm?: ConversationLlm | undefined;
 }
 
 export interface ConversationOptions {
@@ -107,7 +109,7 @@ export async function aConversation(
     throw couldNotRun(`no conversation could be made: ${describeExchange(answer)}`);
   }
   if (answer.status === 202) await untilKnown(ask, conversation);
-  return conversation;
+  return { ...conversation, llm: options.llm };
 }
 
 /** The one conversation that all cases of a check share. */

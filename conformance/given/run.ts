@@ -2,6 +2,7 @@ import type { Ask } from "../ask.js";
 import type { Exchange } from "../exchange.js";
 import { couldNotRun } from "../failure.js";
 import { field } from "../json.js";
+import type { Target } from "../target.js";
 import { pause, poll } from "../wait.js";
 import { aConversation, type Conversation, readConversation, type Tags } from "./conversation.js";
 import { kindOf, readEvents } from "./events.js";
@@ -29,6 +30,18 @@ export function hasEnded({ status }: Pick<Run, "status">): boolean {
   return status !== undefined && ENDS.includes(status);
 }
 
+// What was waited for in vain once is not waited for as long again: a broken run would take all checks with it.
+/** Agent servers whose runs do not start. */
+const stalled = new WeakSet<Target>();
+/** Those whose runs do not end when their LLM cannot be reached: they may be trying again. */
+const endless = new WeakSet<Target>();
+
+/** How long a run is waited for. */
+export function patienceMs({ run }: Ask, { agent, llm }: Conversation): number {
+  const isHopeless = stalled.has(agent) || (llm === undefined && endless.has(agent));
+  return isHopeless ? run.timeoutsMs.rest : run.timeoutsMs.run;
+}
+
 /** Asks for a run. The answer is left open, and so is whether the conversation runs already. */
 export function startRun(ask: Ask, { agent, id }: Conversation): Promise<Exchange> {
   return ask.send(agent, { operation: "runConversation", path: { conversation_id: id } });
@@ -50,8 +63,8 @@ export async function waitForRest(
   let started = before === undefined;
   let seen = "";
   let sinceMs = performance.now();
-  const waiting = { timeoutMs: ask.run.timeoutsMs.run, signal: ask.run.signal };
-  await poll(async () => {
+  const waiting = { timeoutMs: patienceMs(ask, conversation), signal: ask.run.signal };
+  const rested = await poll(async () => {
     status = statusOf(await readConversation(ask, conversation));
     started ||= status !== before;
     if (hasEnded({ status })) return true;
@@ -63,6 +76,7 @@ export async function waitForRest(
       undefined
     );
   }, waiting);
+  if (rested === undefined) (started ? endless : stalled).add(conversation.agent);
   return { conversation, status, started };
 }
 
@@ -128,19 +142,23 @@ export async function aFinishedRun(ask: Ask): Promise<Run> {
 /**
  * Waits until the status is another than the one before.
  *
+ * @param timeoutMs as long as for a run, when absent
  * @returns undefined when it did not change in time
  */
-export function waitForChange(
+export async function waitForChange(
   ask: Ask,
   conversation: Conversation,
   before: string | undefined,
-  timeoutMs = ask.run.timeoutsMs.run,
+  timeoutMs?: number,
 ): Promise<string | undefined> {
-  const waiting = { timeoutMs, signal: ask.run.signal, pauseMs: 5 };
-  return poll(async () => {
+  const longestMs = timeoutMs ?? patienceMs(ask, conversation);
+  const waiting = { timeoutMs: longestMs, signal: ask.run.signal, pauseMs: 5 };
+  const changed = await poll(async () => {
     const status = statusOf(await readConversation(ask, conversation));
-    return status === before ? undefined : status;
+    return status === before ? undefined : { status };
   }, waiting);
+  if (changed === undefined && timeoutMs === undefined) stalled.add(conversation.agent);
+  return changed?.status;
 }
 
 const LOOKS = 4;

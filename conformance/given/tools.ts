@@ -4,7 +4,7 @@ import { field, type JsonObject } from "../json.js";
 import { poll } from "../wait.js";
 import { aConversation, type Conversation, readConversation } from "./conversation.js";
 import { kindOf, readEvents } from "./events.js";
-import { hasEnded, startRun, statusOf } from "./run.js";
+import { hasEnded, patienceMs, startRun, statusOf } from "./run.js";
 
 /** The names that the specification knows, without the set of browser tools: an agent with a browser is dear. */
 export const PLAIN_TOOLS = ["terminal", "file_editor", "task_tracker"] as const;
@@ -36,7 +36,7 @@ export async function readTools(ask: Ask, conversation: Conversation): Promise<r
 
 async function promptOfRun(ask: Ask, conversation: Conversation): Promise<JsonObject | undefined> {
   await startRun(ask, conversation);
-  const waiting = { timeoutMs: ask.run.timeoutsMs.run, signal: ask.run.signal };
+  const waiting = { timeoutMs: patienceMs(ask, conversation), signal: ask.run.signal };
   const found = await poll(async () => {
     // The events are read after the status: they are complete when it is an end.
     const ended = hasEnded({ status: statusOf(await readConversation(ask, conversation)) });
