@@ -50,6 +50,12 @@ export function anLlm(ask: Ask, play: Extract<Play, "finish" | "slow">): Convers
   }
 }
 
+/** The liveliest LLM that costs nothing: one that plays a script, or else one that cannot be reached. */
+export function aFreeLlm(ask: Ask): ConversationLlm {
+  const { kind } = ask.run.llm;
+  return kind === "scripted" || kind === "stub" ? anLlm(ask, "finish") : unreachableLlm;
+}
+
 /**
  * An LLM that our endpoint plays.
  *

@@ -9,11 +9,19 @@ export async function askReady(ask: Ask, credentials: Credentials = "none"): Pro
   return ask.send(await theAgentServer(ask), { operation: "getReady", credentials });
 }
 
-/** @returns the first answer 200; undefined when none came within the time-out */
+/**
+ * Waits for the server, with and without its key: that it needs none, another row asks.
+ *
+ * @returns the first answer 200; undefined when none came within the time-out
+ */
 export async function untilReady(ask: Ask): Promise<Exchange | undefined> {
+  const { key } = await theAgentServer(ask);
   const waiting = { timeoutMs: ask.run.timeoutsMs.ready, signal: ask.run.signal };
   return poll(async () => {
-    const answer = await askReady(ask);
-    return answer.status === 200 ? answer : undefined;
+    for (const credentials of ["none", { scheme: "sessionApiKey", key }] as const) {
+      const answer = await askReady(ask, credentials);
+      if (answer.status === 200) return answer;
+    }
+    return undefined;
   }, waiting);
 }

@@ -1,8 +1,8 @@
 import type { Ask } from "../ask.js";
 import { type Exchange, succeeded } from "../exchange.js";
-import { Unjudged } from "../failure.js";
 import { poll } from "../wait.js";
 import { aConversation, type Conversation } from "./conversation.js";
+import { probe } from "./probe.js";
 import {
   deleteSandbox,
   discardSandbox,
@@ -24,8 +24,7 @@ export interface Sight {
 
 export async function seeSandbox(ask: Ask, sandbox: RunningSandbox): Promise<Sight> {
   const reading = await readSandbox(ask, sandbox);
-  const probe = { operation: "getReady", credentials: "none" } as const;
-  const ready = await answerOrReason(ask.send(sandbox.agent, probe));
+  const ready = await probe(ask, sandbox.agent, { operation: "getReady", credentials: "none" });
   return { id: sandbox.id, reading, ready };
 }
 
@@ -84,20 +83,8 @@ export async function waitUntilShut(
   const waiting = { timeoutMs: ask.run.timeoutsMs.sandbox, signal: ask.run.signal };
   const shut = await poll(async () => {
     const { agent, id } = conversation;
-    const path = { conversation_id: id };
-    const call = { operation: "getConversation", path, patient: false } as const;
-    last = await answerOrReason(ask.send(agent, call));
+    last = await probe(ask, agent, { operation: "getConversation", path: { conversation_id: id } });
     return typeof last === "string" || !succeeded(last) || undefined;
   }, waiting);
   return shut === true || typeof last === "string" ? undefined : last;
-}
-
-/** Nobody there is an answer, too. */
-async function answerOrReason(answer: Promise<Exchange>): Promise<Exchange | string> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Unjudged) return error.message;
-    throw error;
-  }
 }

@@ -11,7 +11,7 @@ import { poll } from "../../wait.js";
 
 export default defineCheck({
   id: "app-conversations/delete-removes",
-  requires: ["app-conversations/record"],
+  requires: ["start-tasks/reaches-ready", "app-conversations/record"],
   async run(ask) {
     const id = await theAppConversation(ask, "second");
     const call = { operation: "deleteAppConversation", path: { id } } as const;

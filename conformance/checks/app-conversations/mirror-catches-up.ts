@@ -42,7 +42,7 @@ const ASPECTS = {
 
 export default defineCheck({
   id: "app-conversations/mirror-catches-up",
-  requires: ["app-conversations/url-usable"],
+  requires: ["app-conversations/record", "app-conversations/url-usable"],
   cases: ["added-keys", "changed-values", "removed-keys"],
   async run(ask, name) {
     const mirrored = await aMirroredConversation(ask, "second");

@@ -12,7 +12,7 @@ import {
   readMirror,
   waitForMirror,
 } from "../../given/app-conversation.js";
-import { patchTags, readTags } from "../../given/conversation.js";
+import { readTags, writeTags } from "../../given/conversation.js";
 import { canonicalJson } from "../../json.js";
 import type { Violation } from "../../verdict.js";
 import { pause } from "../../wait.js";
@@ -20,9 +20,9 @@ import { pause } from "../../wait.js";
 type Shown = Readonly<Record<string, unknown>>;
 
 /** How long it has to stay: as long as a mirror may take that lets an older map overtake a newer one. */
-const SHORTEST_STAY_MS = 300;
+const SHORTEST_STAY_MS = 800;
 const LONGEST_STAY_MS = 5000;
-const BETWEEN_READS_MS = 25;
+const BETWEEN_READS_MS = 40;
 
 /** Each map says which one it is, and has entries that no other has. */
 const writings = fc
@@ -36,7 +36,11 @@ const writings = fc
 
 export default defineCheck({
   id: "app-conversations/mirror-never-invents",
-  requires: ["app-conversations/mirror-catches-up"],
+  requires: [
+    "app-conversations/record",
+    "app-conversations/url-usable",
+    "app-conversations/mirror-catches-up",
+  ],
   async run(ask) {
     const mirrored = await aMirroredConversation(ask, "second");
     return ask.property(
@@ -45,9 +49,13 @@ export default defineCheck({
         const initial = await startFromRest(ask, mirrored);
         const held = [initial, ...all.map(({ tags }) => tags)];
         const last = all.at(-1)?.tags ?? initial;
+        const stopping = new AbortController();
         const [seen] = await Promise.all([
-          watchUntilRest(ask, mirrored, last),
-          write(ask, mirrored, all),
+          watchUntilRest(ask, mirrored, { last, signal: stopping.signal }),
+          write(ask, mirrored, all).catch((error: unknown) => {
+            stopping.abort();
+            throw error;
+          }),
         ]);
         return judge(seen, held, last);
       },
@@ -70,7 +78,7 @@ async function write(
   all: readonly { readonly tags: TagMap; readonly pauseMs: number }[],
 ): Promise<void> {
   for (const { tags, pauseMs } of all) {
-    await patchTags(ask, conversation, tags);
+    await writeTags(ask, conversation, tags);
     await pause(pauseMs, ask.run.signal);
   }
 }
@@ -79,7 +87,7 @@ async function write(
 async function watchUntilRest(
   ask: Ask,
   mirrored: MirroredConversation,
-  last: Shown,
+  { last, signal }: { readonly last: Shown; readonly signal: AbortSignal },
 ): Promise<readonly Shown[]> {
   const startedAtMs = performance.now();
   const deadlineMs = startedAtMs + ask.run.timeoutsMs.mirror;
@@ -87,7 +95,7 @@ async function watchUntilRest(
   let restUntilMs = Number.POSITIVE_INFINITY;
   for (
     let nowMs = startedAtMs;
-    nowMs < Math.min(deadlineMs, restUntilMs);
+    !signal.aborted && nowMs < Math.min(deadlineMs, restUntilMs);
     nowMs = performance.now()
   ) {
     const shown = await readMirror(ask, mirrored);

@@ -12,7 +12,7 @@ const FORM = /\/api\/conversations\/[^/]+$/;
 
 export default defineCheck({
   id: "app-conversations/url-form",
-  requires: ["app-conversations/record"],
+  requires: ["start-tasks/reaches-ready", "app-conversations/record"],
   async run(ask) {
     const id = await theAppConversation(ask, "first");
     const answer = await readAppConversation(ask, id);

@@ -7,7 +7,11 @@ import { theDeletion, waitUntilGone, waitUntilShut } from "../../given/sandbox-d
 
 export default defineCheck({
   id: "sandboxes/delete-removes",
-  requires: ["sandboxes/reaches-running", "sandboxes/names-its-agent-server"],
+  requires: [
+    "sandboxes/read-by-id",
+    "sandboxes/reaches-running",
+    "sandboxes/names-its-agent-server",
+  ],
   cases: ["no-longer-running", "key-opens-nothing"],
   async run(ask, name) {
     const { answer, deleted, conversation } = await theDeletion(ask);

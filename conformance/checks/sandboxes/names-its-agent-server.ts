@@ -2,11 +2,11 @@
 // within the time-out for readiness, and it takes the sandbox's session_api_key in X-Session-API-Key. (§1, §2)
 import type { Ask } from "../../ask.js";
 import { defineCheck } from "../../check.js";
-import { describeExchange, type Exchange } from "../../exchange.js";
 import { expectOpenDoor } from "../../expect/answers.js";
 import { answerOf, violation } from "../../expect/violation.js";
-import { couldNotRun, Unjudged } from "../../failure.js";
+import { couldNotRun } from "../../failure.js";
 import { creationPayload, tryToCreate } from "../../given/conversation.js";
+import { probe } from "../../given/probe.js";
 import { recordOf } from "../../given/records.js";
 import { agentUrlOf, waitForRunning } from "../../given/sandbox.js";
 import type { Target } from "../../target.js";
@@ -36,18 +36,11 @@ async function waitUntilReady(
   agent: Target,
 ): Promise<{ readonly isReady: boolean; readonly seen: unknown }> {
   let seen: unknown;
-  const look = async (): Promise<Exchange | undefined> => {
-    try {
-      const answer = await ask.send(agent, { operation: "getReady", credentials: "none" });
-      seen = answerOf(answer);
-      return answer.status === 200 ? answer : undefined;
-    } catch (error) {
-      if (!(error instanceof Unjudged)) throw error;
-      seen = error.message;
-      return undefined;
-    }
-  };
   const waiting = { timeoutMs: ask.run.timeoutsMs.ready, signal: ask.run.signal };
-  const ready = await poll(look, waiting);
-  return { isReady: ready !== undefined, seen: ready ? describeExchange(ready) : seen };
+  const ready = await poll(async () => {
+    const answer = await probe(ask, agent, { operation: "getReady", credentials: "none" });
+    seen = typeof answer === "string" ? answer : answerOf(answer);
+    return typeof answer !== "string" && answer.status === 200 ? true : undefined;
+  }, waiting);
+  return { isReady: ready === true, seen };
 }
