@@ -18,6 +18,22 @@ export const tagMap: fc.Arbitrary<TagMap> = fc.oneof(
 /** One that is not empty. */
 export const someTags: fc.Arbitrary<TagMap> = mapOf({ minLength: 1, maxLength: 5 });
 
+/** One with as many entries as every server takes. */
+export const fullMap: TagMap = Object.fromEntries(
+  Array.from({ length: MOST_ENTRIES }, (_, index) => [`key${index}`, `value ${index}`]),
+);
+
+/** A map, and one that is written after it: they share no key, some, or all, with the old value or another. */
+export const tagMapAndNext: fc.Arbitrary<{ readonly before: TagMap; readonly sent: TagMap }> = fc
+  .tuple(someTags, tagMap, fc.array(fc.option(plainValue), { maxLength: 5 }))
+  .map(([before, others, changes]) => {
+    const shared = Object.entries(before).flatMap(([key, old], index) => {
+      const change = changes[index];
+      return change === undefined ? [] : [[key, change ?? old] as const];
+    });
+    return { before, sent: { ...others, ...Object.fromEntries(shared) } };
+  });
+
 /**
  * A good map with one bad entry at any place in it.
  *

@@ -127,10 +127,24 @@ async function openCloud(
       `no key for the cloud app server ${url}: set CONFORMANCE_API_KEY in the environment`,
     );
   }
+  const target: Target = { server: "cloud-app-server", url, key };
   const answer = await probeCloud(url, key, transport);
-  if (answer.status === 401 || answer.status === 403)
+  if (isUnauthorized(answer) && !(await isTakenInOtherHeader(target, transport))) {
     throw keyRefused(answer, "CONFORMANCE_API_KEY");
-  return { server: "cloud-app-server", url, key };
+  }
+  return target;
+}
+
+function isUnauthorized({ status }: Exchange): boolean {
+  return status === 401 || status === 403;
+}
+
+/** A key that one of the two headers opens is a proper one: the other header is for a check to judge. */
+async function isTakenInOtherHeader(target: Target, transport: Transport): Promise<boolean> {
+  const credentials = { scheme: "apiKeyHeader", key: target.key } as const;
+  return !isUnauthorized(
+    await answerOf(transport, target, { operation: "getAppConversations", credentials }),
+  );
 }
 
 /**

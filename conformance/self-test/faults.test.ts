@@ -1,31 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { faults } from "../../mocks/faults/index.js";
+import { requirements } from "../../src/generated/requirements.js";
 import { askMock, idsWith } from "./ask-mock.js";
 
-const SEEDS = [1, 2, 3];
+// A sample: the areas of one server that can be asked one by one, each fault on one seed. `npm run proof` is the whole
+// matrix, on several.
+const AREAS = ["auth", "tags", "events"];
+const sampled = faults.filter(({ requirement }) => {
+  const { area, level } = requirements[requirement];
+  return AREAS.includes(area) && level === "MUST";
+});
 
-/** What values cannot vary has nothing to shrink: one call per operation is the smallest there is. */
-const WITHOUT_VALUES = ["auth/agent-refuses-no-key"];
-
-describe.each(faults)("the fault $id", ({ id, requirement }) => {
-  it.each(SEEDS)(
-    "is caught by its requirement, with the smallest values, on seed %i",
-    async (seed) => {
-      const options = { seed, profile: "quick", only: [requirement] } as const;
-      const report = await askMock({ faults: [id] }, options);
-      expect(idsWith(report, "fail")).toEqual([requirement]);
-      expect(report.exitCode).toBe(1);
-      expect(report.leftovers).toEqual([]);
-      const [{ verdict } = expect.fail("nothing was asked")] = report.requirements;
-      const evidence = [verdict, ...(verdict.cases ?? [])].flatMap((one) => one.evidence ?? []);
-      expect(evidence.length).toBeGreaterThan(0);
-      for (const { violations, exchanges, counterexample } of evidence) {
-        expect(violations.length).toBeGreaterThan(0);
-        expect(exchanges.length).toBeGreaterThan(0);
-        if (!WITHOUT_VALUES.includes(requirement)) expect(counterexample?.values).toBeTruthy();
-      }
-    },
+it.each(sampled)("the fault $id is caught by its requirement", async ({ id, requirement }) => {
+  const report = await askMock({ faults: [id] }, { profile: "quick", only: [requirement] });
+  expect(idsWith(report, "fail")).toEqual([requirement]);
+  expect(report.exitCode).toBe(1);
+  expect(report.leftovers).toEqual([]);
+  const evidence = report.requirements.flatMap(({ verdict }) =>
+    [verdict, ...(verdict.cases ?? [])].flatMap((one) => one.evidence ?? []),
   );
+  expect(evidence.length).toBeGreaterThan(0);
+  for (const { violations, exchanges } of evidence) {
+    expect(violations.length).toBeGreaterThan(0);
+    expect(exchanges.length).toBeGreaterThan(0);
+  }
 });
 
 describe("the smallest counterexample", () => {
@@ -48,7 +46,7 @@ describe("the smallest counterexample", () => {
 
   it("of a PATCH that merges is one entry that stays", async () => {
     expect(await counterexamplesOf("tags/patch-replaces-whole-map/merges")).toContain(
-      '{"a":""}, {}',
+      '{"before":{"a":""},"sent":{}}',
     );
   });
 

@@ -12,8 +12,11 @@ export default defineCheck({
   id: "auth/cloud-bearer-accepted",
   async run(ask) {
     const cloud = theCloud(ask);
+    const credentials = { scheme: "bearer", key: cloud.key } as const;
+    // First without anything of ours, which could not be made behind a closed door.
+    const shut = expectOpenDoor(await ask.send(cloud, { operation: "getSandboxes", credentials }));
+    if (shut.length > 0) return shut;
     for (const operation of OPERATIONS) {
-      const credentials = { scheme: "bearer", key: cloud.key } as const;
       const answer = await ask.send(cloud, { ...(await cloudCall(ask, operation)), credentials });
       const violations = expectOpenDoor(answer);
       if (violations.length > 0) return violations;

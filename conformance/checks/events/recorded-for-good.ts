@@ -4,6 +4,7 @@ import { defineCheck } from "../../check.js";
 import { expectStillThere } from "../../expect/events.js";
 import { aConversation, readConversation } from "../../given/conversation.js";
 import { LARGEST_LIMIT, nameOf, readEvents } from "../../given/events.js";
+import { aFreeLlm } from "../../given/llm.js";
 import { hasEnded, startRun, statusOf } from "../../given/run.js";
 import type { JsonObject } from "../../json.js";
 import type { Violation } from "../../verdict.js";
@@ -16,7 +17,7 @@ export default defineCheck({
   id: "events/recorded-for-good",
   requires: ["events/search-answers-items"],
   async run(ask) {
-    const conversation = await aConversation(ask);
+    const conversation = await aConversation(ask, { llm: aFreeLlm(ask) });
     await startRun(ask, conversation);
     let earlier: readonly JsonObject[] = [];
     let readings = 0;

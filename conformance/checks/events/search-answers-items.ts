@@ -13,9 +13,15 @@ import type { Violation } from "../../verdict.js";
 export default defineCheck({
   id: "events/search-answers-items",
   async run(ask) {
-    const conversations = [await aConversation(ask), (await theRun(ask)).conversation];
-    for (const conversation of conversations) {
-      const answer = await searchEvents(ask, conversation);
+    const fresh = await aConversation(ask);
+    const searches = [
+      { conversation: fresh },
+      // Nothing has run: as a rule there is no such event, and the array is empty.
+      { conversation: fresh, query: { kind: "ActionEvent" } },
+      { conversation: (await theRun(ask)).conversation },
+    ];
+    for (const { conversation, query } of searches) {
+      const answer = await searchEvents(ask, conversation, query);
       const violations = [...expectSuccess(answer), ...expectItems(answer)];
       if (violations.length > 0) return violations;
     }

@@ -3,6 +3,7 @@
 import { defineCheck } from "../../check.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
+import { aConversation } from "../../given/conversation.js";
 import { askReady, untilReady } from "../../given/readiness.js";
 import { pause } from "../../wait.js";
 
@@ -16,6 +17,8 @@ export default defineCheck({
     if ((await untilReady(ask)) === undefined)
       throw couldNotRun("/ready did not answer 200 in time");
     for (let look = 0; look < LOOKS; look++) {
+      // Work may keep a server busy; it stays initialised.
+      if (look === 1) await aConversation(ask);
       const answer = await askReady(ask);
       if (answer.status === 503) {
         return violation(

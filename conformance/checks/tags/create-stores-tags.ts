@@ -1,12 +1,12 @@
 // The tags given with POST /api/conversations, 0 to 40 of them, are exactly the tags that the next GET of the
 // new conversation answers. (§4)
-import { type TagMap, tagMap } from "../../arbitraries/tag-map.js";
+import { fullMap, type TagMap, tagMap } from "../../arbitraries/tag-map.js";
 import { defineCheck } from "../../check.js";
 import { expectSuccess } from "../../expect/answers.js";
 import { expectTags } from "../../expect/tags.js";
 import { createConversation, creationPayload, readConversation } from "../../given/conversation.js";
 
-const SURE: readonly [TagMap][] = [[{ note: "kept" }]];
+const SURE: readonly [TagMap][] = [[{ note: "kept" }], [fullMap]];
 
 export default defineCheck({
   id: "tags/create-stores-tags",

@@ -16,9 +16,12 @@ import {
 } from "../../given/conversation.js";
 import { canonicalJson } from "../../json.js";
 import type { Violation } from "../../verdict.js";
+import { pause } from "../../wait.js";
 
 const WRITES_EACH = 4;
-const READS_EACH = 6;
+/** Reads go on as long as the writers do, and once more after them. */
+const MOST_READS_EACH = 40;
+const BETWEEN_READS_MS = 2;
 const INITIAL = { a: "initial", b: "initial" };
 
 export default defineCheck({
@@ -30,23 +33,28 @@ export default defineCheck({
       [several, several],
       async (writers, readers) => {
         const conversation = await aConversation(ask, { tags: INITIAL });
-        const histories = await Promise.all([
-          ...Array.from({ length: writers }, (_, writer) => write(ask, conversation, writer)),
-          ...Array.from({ length: readers }, () => read(ask, conversation)),
-        ]);
-        return judge(histories.flat());
+        const race: Race = { ask, conversation, writing: true };
+        const writes = Promise.all(
+          Array.from({ length: writers }, (_, writer) => write(race, writer)),
+        ).finally(() => {
+          race.writing = false;
+        });
+        const reads = Promise.all(Array.from({ length: readers }, () => read(race)));
+        return judge([await writes, await reads].flat(2));
       },
       { effort: 0.2 },
     );
   },
 });
 
+interface Race {
+  readonly ask: Ask;
+  readonly conversation: Conversation;
+  writing: boolean;
+}
+
 /** Each map says in all of its entries who wrote it, so that a mixture of two is seen. */
-async function write(
-  ask: Ask,
-  conversation: Conversation,
-  writer: number,
-): Promise<RegisterCall[]> {
+async function write({ ask, conversation }: Race, writer: number): Promise<RegisterCall[]> {
   const calls: RegisterCall[] = [];
   for (let turn = 0; turn < WRITES_EACH; turn++) {
     const mine = `writer${writer} turn${turn}`;
@@ -63,11 +71,14 @@ async function write(
   return calls;
 }
 
-async function read(ask: Ask, conversation: Conversation): Promise<RegisterCall[]> {
+async function read(race: Race): Promise<RegisterCall[]> {
+  const { ask, conversation } = race;
   const calls: RegisterCall[] = [];
-  for (let turn = 0; turn < READS_EACH; turn++) {
+  for (let goesOn = true; goesOn; ) {
+    goesOn = race.writing && calls.length < MOST_READS_EACH;
     const answer = await readConversation(ask, conversation);
     calls.push({ kind: "read", value: canonicalJson(tagsOf(answer)), ...answer });
+    if (goesOn) await pause(BETWEEN_READS_MS, ask.run.signal);
   }
   return calls;
 }

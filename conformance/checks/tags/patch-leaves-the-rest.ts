@@ -13,25 +13,32 @@ import type { Violation } from "../../verdict.js";
 
 const TAGS = { note: "changed", other: "added" };
 
+/** A run with its events, before anything is written to it. */
+function anUntouchedRun(ask: Ask) {
+  return ask.once("a run", async () => {
+    const run = await aRun(ask);
+    return { run, events: await readEvents(ask, run.conversation) };
+  });
+}
+
 const CASES = {
   async "patch-keeps-status"(ask: Ask): Promise<readonly Violation[]> {
-    const run = await ask.once("a run", () => aRun(ask));
-    if (!hasEnded(run))
+    const { run } = await anUntouchedRun(ask);
+    if (!hasEnded(run)) {
       throw couldNotRun(`the conversation did not come to rest: it is ${run.status}`);
+    }
     await writeTags(ask, run.conversation, TAGS);
     const status = statusOf(await readConversation(ask, run.conversation));
-    return status === run.status
-      ? []
-      : violation("a PATCH of tags changed the status", run.status, status);
+    if (status === run.status) return [];
+    return violation("a PATCH of tags changed the status", run.status, status);
   },
 
   async "patch-keeps-events"(ask: Ask): Promise<readonly Violation[]> {
-    const { conversation } = await ask.once("a run", () => aRun(ask));
-    const before = await readEvents(ask, conversation);
-    await writeTags(ask, conversation, TAGS);
-    const after = await readEvents(ask, conversation);
+    const { run, events } = await anUntouchedRun(ask);
+    await writeTags(ask, run.conversation, TAGS);
+    const after = await readEvents(ask, run.conversation);
     // A full page may have lost its oldest events to newer ones.
-    return after.length < LARGEST_LIMIT ? expectStillThere(before, after, nameOf) : [];
+    return after.length < LARGEST_LIMIT ? expectStillThere(events, after, nameOf) : [];
   },
 
   async "run-keeps-tags"(ask: Ask): Promise<readonly Violation[]> {

@@ -13,15 +13,17 @@ export default defineCheck({
     return ask.property(
       [someTags, someTags],
       async (ones, others) => {
-        const one = await aConversation(ask, { tags: ones });
+        const one = await aConversation(ask);
         const other = await aConversation(ask);
+        // Each is written to while the other is the older one, or the newer.
         await writeTags(ask, other, others);
+        const untouched = expectTags(await readConversation(ask, one), {});
+        if (untouched.length > 0) return untouched;
+        await writeTags(ask, one, ones);
+        const kept = expectTags(await readConversation(ask, other), others);
+        if (kept.length > 0) return kept;
         const later = await aConversation(ask);
-        return [
-          ...expectTags(await readConversation(ask, one), ones),
-          ...expectTags(await readConversation(ask, other), others),
-          ...expectTags(await readConversation(ask, later), {}),
-        ].slice(0, 1);
+        return expectTags(await readConversation(ask, later), {});
       },
       { effort: 0.2 },
     );
