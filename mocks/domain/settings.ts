@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 export const initialSettings: Settings = {
-  llm: { model: "mock/finish" },
+  llm: { model: "mock" }, // it names no script: what agents usually do is for the tenant to say
   tools: KNOWN_TOOLS.filter((name) => name !== "browser_tool_set"),
 };
 

@@ -8,7 +8,7 @@ import { type PlannedCall, targetsOf } from "./targets.js";
 export interface FaultMatch {
   readonly operation?: OperationId | readonly OperationId[];
   /** A group of operations: the tag of the documents, in kebab-case. */
-  readonly group?: string;
+  readonly group?: OperationGroup;
   /** The status that the called sandbox, conversation or start task has at that moment. */
   readonly state?: string;
   /** Tags that the called conversation has at that moment, with their values. */
@@ -18,6 +18,15 @@ export interface FaultMatch {
   /** Only each second, third … exchange that matches. */
   readonly every?: number;
 }
+
+export type OperationGroup =
+  | "server-details"
+  | "conversations"
+  | "events"
+  | "settings"
+  | "sandboxes"
+  | "app-conversations"
+  | "start-tasks";
 
 /**
  * What happens on the wire. With `status` (and `body`, `retryAfterMs`), `reset` and `hang` nothing is done; with

@@ -30,6 +30,12 @@ const DEFAULT_LIMITS: JournalLimits = {
   violations: 1_000,
 };
 
+export interface WaitOptions {
+  /** How long to wait, in milliseconds of real time. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 interface Waiter {
   readonly query: JournalQuery;
   readonly resolve: (exchange: JournaledExchange) => void;
@@ -88,31 +94,33 @@ export class Journal {
 
   /**
    * The first exchange that is meant: one that has been, or one that comes.
-   * @param timeoutMs how long to wait for it, in milliseconds of real time
-   * @throws JournalTimeout that says what came instead
+   * @param options how long to wait for it, in milliseconds of real time, and what ends the wait before
+   * @throws JournalTimeout that says what came instead; or the signal's reason, when it is aborted
    */
-  waitFor(
+  async waitFor(
     query: JournalQuery,
-    { timeoutMs = 5_000 }: { readonly timeoutMs?: number } = {},
+    { timeoutMs = 5_000, signal }: WaitOptions = {},
   ): Promise<JournaledExchange> {
+    signal?.throwIfAborted();
     const [found] = this.find(query);
-    if (found !== undefined) return Promise.resolve(found);
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        query,
-        resolve: (exchange) => {
-          clearTimeout(timer);
-          this.#waiters.delete(waiter);
-          resolve(exchange);
-        },
-      };
-      const timer = setTimeout(() => {
-        this.#waiters.delete(waiter);
-        const waited = `no exchange matched ${JSON.stringify(query)} within ${timeoutMs} ms`;
-        reject(new JournalTimeout(`${waited}; ${this.#describeLatest()}`));
-      }, timeoutMs);
-      this.#waiters.add(waiter);
-    });
+    if (found !== undefined) return found;
+    const { promise, resolve, reject } = withResolvers<JournaledExchange>();
+    const waiter: Waiter = { query, resolve };
+    const giveUp = () => {
+      const waited = `no exchange matched ${JSON.stringify(query)} within ${timeoutMs} ms`;
+      reject(new JournalTimeout(`${waited}; ${this.#describeLatest()}`));
+    };
+    const abort = () => reject(signal?.reason);
+    const timer = setTimeout(giveUp, timeoutMs);
+    this.#waiters.add(waiter);
+    signal?.addEventListener("abort", abort);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#waiters.delete(waiter);
+      signal?.removeEventListener("abort", abort);
+    }
   }
 
   /** What the clients did that the contract does not allow, the oldest first. */
@@ -191,6 +199,17 @@ export class Journal {
     );
     return `the latest were ${lines.join(", ")}`;
   }
+}
+
+/** A promise, and how it is settled (`Promise.withResolvers` of later versions of node). */
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  let reject: (reason: unknown) => void = () => {};
+  const promise = new Promise<T>((onFound, onFailure) => {
+    resolve = onFound;
+    reject = onFailure;
+  });
+  return { promise, resolve, reject };
 }
 
 /** What can be told before an entry is made readable. */
