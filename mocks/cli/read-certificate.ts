@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
-import type { Certificate } from "../server/door.js";
+import type { Certificate } from "../server/listen.js";
 
 /** A certificate cannot be used: it is not there, not whole, or its key is another's. */
 export class UnusableCertificate extends Error {

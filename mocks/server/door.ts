@@ -1,10 +1,8 @@
 import http, { type IncomingMessage, type RequestListener } from "node:http";
-import https from "node:https";
-import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import type { Address } from "../domain/sandbox.js";
 import { type Answer, problem } from "../handlers/answer.js";
 import type { Home } from "../world.js";
+import { type Listening, type ListenPlace, listen } from "./listen.js";
 import { render } from "./render.js";
 import type { Tenant } from "./tenant.js";
 
@@ -17,37 +15,10 @@ export interface DoorSign {
 }
 
 /** A listening socket of the mock. */
-export interface Door extends Address {
-  /** Stops listening; requests under way are finished unless `drop` says otherwise. */
-  readonly close: (options: { readonly drop: boolean }) => Promise<void>;
-}
-
-/** What a door shows so that clients trust it: a certificate with its key, both as PEM. */
-export interface Certificate {
-  readonly cert: string;
-  readonly key: string;
-}
-
-/** Where doors are made: an address, the ports that may be taken, 0 for any, and how clients get there. */
-export interface DoorPlace {
-  readonly host: string;
-  readonly ports: readonly number[];
-  /** The host that its url names, where that is not the address. */
-  readonly publicHost?: string | undefined;
-  /** With one, the door speaks HTTPS. */
-  readonly certificate?: Certificate | undefined;
-  /** How long a client may take for its headers, in milliseconds. */
-  readonly headersTimeoutMs?: number;
-}
+export type Door = Omit<Listening, "server">;
 
 /** Each request with the door it came through. */
 const signs = new WeakMap<IncomingMessage, DoorSign>();
-
-const CLOSING_MS = 1_000;
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 60_000;
-/** How often node looks for clients that take too long. */
-const LOOK_MS = 2_000;
 
 /** The sign on the door that a request came through. */
 export function signOf(request: IncomingMessage): DoorSign {
@@ -61,11 +32,11 @@ export function signOf(request: IncomingMessage): DoorSign {
  * @throws NodeJS.ErrnoException with code `EADDRINUSE` when all are taken
  */
 export async function openDoor(
-  place: DoorPlace,
+  place: ListenPlace,
   sign: DoorSign,
   listener: RequestListener,
 ): Promise<Door> {
-  const server = createServer(place, (request, response) => {
+  const { server, ...door } = await listen(place, (request, response) => {
     signs.set(request, sign);
     request.url = originForm(request.url ?? "/");
     listener(request, response);
@@ -76,28 +47,7 @@ export async function openDoor(
   server.on("connect", (_request, socket: Duplex) =>
     answerAtOnce(problem(405, "this is no proxy"), socket, sign),
   );
-  await listenAtFirstFree(server, place);
-  const { port } = server.address() as AddressInfo;
-  const scheme = place.certificate === undefined ? "http" : "https";
-  return {
-    url: `${scheme}://${reachableHost(place.publicHost ?? place.host)}:${port}`,
-    port,
-    close: ({ drop }) => closeServer(server, drop),
-  };
-}
-
-function createServer(
-  { certificate, headersTimeoutMs = HEADERS_MS }: DoorPlace,
-  listener: RequestListener,
-): http.Server {
-  const limits = {
-    headersTimeout: headersTimeoutMs,
-    requestTimeout: Math.max(REQUEST_MS, headersTimeoutMs),
-    connectionsCheckingInterval: Math.min(LOOK_MS, headersTimeoutMs),
-  };
-  return certificate === undefined
-    ? http.createServer(limits, listener)
-    : https.createServer({ ...limits, ...certificate }, listener);
+  return door;
 }
 
 /** The path and query of a target, which a client may also send as a whole url (RFC 9112, section 3.2.2). */
@@ -105,38 +55,6 @@ function originForm(target: string): string {
   if (target.startsWith("/") || !URL.canParse(target)) return target;
   const { pathname, search } = new URL(target);
   return `${pathname}${search}`;
-}
-
-async function listenAtFirstFree(server: http.Server, { host, ports }: DoorPlace): Promise<void> {
-  for (const [index, port] of ports.entries()) {
-    try {
-      await listen(server, host, port);
-      return;
-    } catch (error) {
-      const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-      if (!isTaken || index === ports.length - 1) throw error;
-    }
-  }
-}
-
-const listen = (server: http.Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen({ host, port }, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-
-function closeServer(server: http.Server, drop: boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const patience = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
-    server.close(() => {
-      clearTimeout(patience);
-      resolve();
-    });
-    if (drop) server.closeAllConnections();
-  });
 }
 
 /** What node could not read as HTTP, by its error code; everything else is 400. */
@@ -166,10 +84,4 @@ function answerAtOnce(answer: Answer, socket: Duplex, { tenant }: DoorSign): voi
   ];
   socket.on("error", () => socket.destroy()); // who asked may be gone by now
   socket.end(`${lines.join("\r\n")}\r\n\r\n${text}`);
-}
-
-/** A client cannot call an address that means "all of them". */
-function reachableHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::" || host === "") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
 }

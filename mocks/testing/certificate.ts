@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Certificate } from "../server/door.js";
+import type { Certificate } from "../server/listen.js";
 
 /** A certificate for `localhost` that nobody but the test trusts, and the files that it is in. */
 export interface TestCertificate extends Certificate {
