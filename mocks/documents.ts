@@ -4,11 +4,14 @@ import type { ServerName } from "../src/generated/operations.js";
 /** Any part of a bundled document. */
 export type DocumentValue = unknown;
 
-const texts = new Map<ServerName, string>();
-const values = new Map<ServerName, DocumentValue>();
+/** The servers of the contract, and the mock's own control plane. */
+type Described = ServerName | "control";
+
+const texts = new Map<Described, string>();
+const values = new Map<Described, DocumentValue>();
 
 /** The interface description of a server as text, read when it is first asked for. */
-export function readDocumentText(server: ServerName): string {
+export function readDocumentText(server: Described): string {
   const known = texts.get(server);
   if (known !== undefined) return known;
   const text = readFileSync(
@@ -20,7 +23,7 @@ export function readDocumentText(server: ServerName): string {
 }
 
 /** The same, parsed. */
-export function readDocument(server: ServerName): DocumentValue {
+export function readDocument(server: Described): DocumentValue {
   if (!values.has(server)) values.set(server, JSON.parse(readDocumentText(server)));
   return values.get(server);
 }

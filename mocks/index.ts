@@ -1,20 +1,21 @@
-import { readChoices } from "./choices.js";
-import { DEVELOPMENT_KEYS } from "./development-keys.js";
-import type { Choices } from "./domain/choices.js";
-import type { Fixture } from "./domain/fixture.js";
+import type {
+  ControlAddress,
+  ControlOptions,
+  ControlPlace,
+  OpenControl,
+} from "./control/open-control.js";
 import type { Script } from "./domain/script.js";
-import { checkPlan } from "./fault-plan/check-plan.js";
-import type { PlannedFault } from "./fault-plan/fault-plan.js";
-import { findFault } from "./faults/index.js";
-import { checkFixture } from "./fixtures/check-fixture.js";
 import { type Log, logOnStderr } from "./log.js";
-import { chooseScripts, type ScriptOptions } from "./scripts/choose-scripts.js";
-import type { Certificate } from "./server/door.js";
-import { createMockServer, type DoorsOptions } from "./server/mock-server.js";
-import { type TenantMock, tenantMock } from "./tenant-mock.js";
+import type { ScriptOptions } from "./scripts/choose-scripts.js";
+import type { Certificate } from "./server/listen.js";
+import { createMockServer } from "./server/mock-server.js";
+import type { TenantMock } from "./tenant-mock.js";
+import { type TenantOptions, Tenants } from "./tenants.js";
 
 export { ClockMisuse } from "./clock.js";
 export type { CorrectedRequest, Violation, ViolationKind } from "./conduct/violation.js";
+export { type ControlClient, createControlClient } from "./control/client.js";
+export type { ControlAddress, ControlOptions } from "./control/open-control.js";
 export { type Fixture, InvalidFixture } from "./domain/fixture.js";
 export type { Change } from "./domain/pending.js";
 export type { FaultMatch, PlannedFault, WireFault } from "./fault-plan/fault-plan.js";
@@ -28,33 +29,8 @@ export { loadScript } from "./scripts/load-script.js";
 export { type ScriptBuilder, script } from "./scripts/script.js";
 export type { Snapshot } from "./server/tenant.js";
 export type { MockClock, MockFaults, TenantMock } from "./tenant-mock.js";
+export { NameTaken, type TenantOptions, UnknownTenant } from "./tenants.js";
 export type { Script };
-
-/** What a tenant may have of its own. */
-export interface TenantOptions extends Omit<ScriptOptions, "llm"> {
-  /** Port of the cloud server; 0, the default, picks one. */
-  readonly port?: number;
-  /** Port of the agent server that stands alone; 0, the default, picks one. */
-  readonly agentPort?: number;
-  readonly apiKey?: string;
-  readonly sessionKey?: string;
-  /** The same seed gives the same identifiers and keys in the same order. */
-  readonly seed?: number;
-  /** How its journal calls it; `default` for the first tenant, `tenant-2` and so on for others, unless told. */
-  readonly name?: string;
-  /** Named faults to switch on, as `<requirement>/<name>`. */
-  readonly faults?: readonly string[];
-  /** What is to go wrong between clients and servers. */
-  readonly faultPlan?: readonly PlannedFault[];
-  /** What is there from the start; nothing, unless told. */
-  readonly fixture?: Fixture;
-  /** How to behave where the specification is silent, where not by default. */
-  readonly open?: Partial<Choices>;
-  /** `held` stands still until it is driven; `real`, the default, goes on by itself. */
-  readonly clock?: "real" | "held";
-  /** How many times as quick as the machine's time its clock goes. 1, unless told. */
-  readonly speed?: number;
-}
 
 export interface MockOptions extends TenantOptions, Pick<ScriptOptions, "llm"> {
   /** Where to listen; loopback unless told. */
@@ -73,6 +49,8 @@ export interface MockOptions extends TenantOptions, Pick<ScriptOptions, "llm"> {
   readonly logRequests?: boolean;
   /** Whether pages of other origins may call it from a browser (CORS); not, unless told. */
   readonly crossOrigin?: boolean;
+  /** Serves the control plane, too: HTTP under `/__mock/` at a port of its own; not, unless there is at least `{}`. */
+  readonly control?: ControlOptions;
 }
 
 /** A mock that serves: its first tenant, and the way to more of them. */
@@ -82,6 +60,8 @@ export interface Mock extends TenantMock {
    * @throws UnknownFault, UnknownChoice, UnknownScript as `startMock` does
    */
   readonly tenant: (options?: TenantOptions) => Promise<TenantMock>;
+  /** Where the control plane is, if it was asked for. */
+  readonly control: ControlAddress | undefined;
   /** Stops all tenants; what is under way is finished, for at most a second. */
   readonly stop: () => Promise<void>;
 }
@@ -101,11 +81,10 @@ export interface Mock extends TenantMock {
  * after(() => mock.stop());
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
-  const firstTenant = await readTenantOptions(options);
+  const host = options.host ?? "127.0.0.1";
+  const shared = { host, publicHost: options.publicHost, certificate: options.tls };
   const server = await createMockServer({
-    host: options.host ?? "127.0.0.1",
-    publicHost: options.publicHost,
-    certificate: options.tls,
+    ...shared,
     sandboxPorts: options.sandboxPorts ?? [0],
     callsLlms: options.llm === "call",
     checkAnswers: options.checkAnswers ?? true,
@@ -113,40 +92,33 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     logRequests: options.logRequests ?? false,
     crossOrigin: options.crossOrigin ?? false,
   });
-  const open = async (own: DoorsOptions) => tenantMock(await server.openTenant(own), own.keys);
-  const { llm } = options;
-  let tenants = 1;
-  const first = await open(firstTenant).catch(async (error) => {
+  const tenants = new Tenants(server, options.llm);
+  try {
+    const first = await tenants.open(options);
+    const control = await openControlFor(tenants, { ...shared, ...options.control }, options);
+    const stop = async () => {
+      await Promise.all([server.close(), control?.close()]);
+    };
+    return {
+      ...first,
+      control: control?.address,
+      tenant: (own = {}) => tenants.open(own),
+      stop,
+      [Symbol.asyncDispose]: stop,
+    };
+  } catch (error) {
     await server.close();
     throw error;
-  });
-  return Object.defineProperties({} as Mock, {
-    ...Object.getOwnPropertyDescriptors(first),
-    tenant: {
-      enumerable: true,
-      value: async (own: TenantOptions = {}) =>
-        open(await readTenantOptions({ name: `tenant-${++tenants}`, ...own, ...(llm && { llm }) })),
-    },
-    stop: { enumerable: true, value: server.close },
-    [Symbol.asyncDispose]: { value: server.close },
-  });
+  }
 }
 
-async function readTenantOptions(
-  options: TenantOptions & Pick<ScriptOptions, "llm">,
-): Promise<DoorsOptions> {
-  const { apiKey = DEVELOPMENT_KEYS.cloud, sessionKey = DEVELOPMENT_KEYS.agent } = options;
-  return {
-    port: options.port ?? 0,
-    agentPort: options.agentPort ?? 0,
-    keys: { cloud: apiKey, agent: sessionKey },
-    seed: String(options.seed ?? 0),
-    name: options.name ?? "default",
-    faultPlan: options.faultPlan && (await checkPlan(options.faultPlan)),
-    fixture: options.fixture && (await checkFixture(options.fixture)),
-    faults: (options.faults ?? []).map(findFault),
-    choices: readChoices(options.open ?? {}),
-    scripts: chooseScripts(options),
-    clock: { speed: options.clock === "held" ? 0 : (options.speed ?? 1) },
-  };
+/** What serves the control plane is loaded only where somebody asks for it. */
+async function openControlFor(
+  tenants: Tenants,
+  place: ControlPlace,
+  { control }: Pick<MockOptions, "control">,
+): Promise<OpenControl | undefined> {
+  if (control === undefined) return undefined;
+  const { openControl } = await import("./control/open-control.js");
+  return openControl(tenants, place);
 }

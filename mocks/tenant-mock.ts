@@ -4,6 +4,7 @@ import type { Fixture } from "./domain/fixture.js";
 import type { Moment } from "./domain/moment.js";
 import { type Change, pendingChanges } from "./domain/pending.js";
 import type { Script } from "./domain/script.js";
+import type { ScriptBook } from "./domain/scripts.js";
 import { checkPlan } from "./fault-plan/check-plan.js";
 import type { PlannedFault } from "./fault-plan/fault-plan.js";
 import { findFault } from "./faults/index.js";
@@ -37,6 +38,8 @@ export interface MockFaults {
 
 /** One world of a mock, and all that drives it. */
 export interface TenantMock extends AsyncDisposable {
+  /** How its journal and the control plane call it. */
+  readonly name: string;
   readonly cloud: { readonly url: string; readonly apiKey: string };
   readonly agent: { readonly url: string; readonly sessionKey: string };
   readonly clock: MockClock;
@@ -50,6 +53,8 @@ export interface TenantMock extends AsyncDisposable {
    * @throws InvalidFaultPlan with the place of each problem
    */
   readonly plan: (...planned: readonly PlannedFault[]) => Promise<void>;
+  /** What is planned to go wrong, whether it is over or not. */
+  readonly planned: () => readonly PlannedFault[];
   /** Nothing is planned to go wrong any more. */
   readonly unplan: () => void;
   /** What will happen by time alone, when, and to what; in that order. */
@@ -59,6 +64,10 @@ export interface TenantMock extends AsyncDisposable {
    * @throws UnknownChoice when there is no such open point, or no such choice at it
    */
   readonly open: (chosen: Partial<Choices>) => void;
+  /** What is chosen at each open point. */
+  readonly choices: () => Choices;
+  /** The names of the scripts that can be asked for, and of the usual one. */
+  readonly scripts: () => { readonly usual: string; readonly names: readonly string[] };
   /**
    * What agents do from now on that were told nothing else, and that may be asked for by its name.
    * @param script a script, or the name of one that is known
@@ -97,6 +106,7 @@ export function tenantMock(
 ): TenantMock {
   const pending = () => pendingOf(tenant);
   return {
+    name: tenant.journal.tenant,
     cloud: { url: cloud.url, apiKey: keys.cloud },
     agent: { url: agent.url, sessionKey: keys.agent },
     clock: mockClock(tenant, pending),
@@ -104,9 +114,12 @@ export function tenantMock(
     journal: tenant.journal,
     violations: () => tenant.journal.violations(),
     plan: async (...planned) => tenant.faultPlan.add(await checkPlan(planned)),
+    planned: () => tenant.faultPlan.planned(),
     unplan: () => tenant.faultPlan.clear(),
     pending,
     open: tenant.open,
+    choices: () => tenant.world.choices,
+    scripts: () => scriptNames(tenant.world.scripts),
     use: (script) => {
       tenant.world.scripts = useScript(tenant.world.scripts, script);
     },
@@ -119,6 +132,11 @@ export function tenantMock(
     [Symbol.asyncDispose]: close,
   };
 }
+
+const scriptNames = ({ usual, byName }: ScriptBook) => ({
+  usual: usual.name,
+  names: [...byName.keys()],
+});
 
 function pendingOf({ world, clock }: Tenant): readonly Change[] {
   return pendingChanges(world.facts(), clock.now(), world.rules);

@@ -32,7 +32,7 @@ export interface OperationObject extends JsonObject {
 
 /** One bundled OpenAPI document: every `$ref` in it points inside it. */
 export interface Document {
-  readonly server: "agent-server" | "cloud-app-server";
+  readonly server: "agent-server" | "cloud-app-server" | "control";
   readonly root: JsonObject & {
     openapi: string;
     paths: { [path: string]: JsonObject };

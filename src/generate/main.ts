@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleDocuments } from "./bundle.js";
+import { bundleControl, bundleDocuments } from "./bundle.js";
+import { controlFiles } from "./control.js";
 import type { GeneratedFile } from "./module.js";
 import { openPointsModule, openPointsPage, openPointTypes, readOpenPoints } from "./open-points.js";
 import { documentFiles, operationsModule } from "./operations.js";
@@ -23,6 +24,7 @@ export async function generate(): Promise<GeneratedFile[]> {
     operationsModule(documents),
     ...(await typesModules(documents)),
     ...(await validatorModules(documents)),
+    ...(await controlFiles(await bundleControl(root))),
     requirementsModule(catalogue),
     requirementsPage(catalogue),
     openPointsModule(openPoints),
