@@ -8,7 +8,11 @@ import { createTrail } from "./trail.js";
 
 const BROKEN: readonly Violation[] = [{ message: "broken", expected: 1, actual: 2 }];
 
-function run(predicate: (value: number) => Promise<readonly Violation[]>, requestsEach = 1) {
+function run(
+  predicate: (value: number) => Promise<readonly Violation[]>,
+  requestsEach = 1,
+  examples: readonly [number][] = [],
+) {
   const trail = createTrail();
   const property = runProperty<[number]>({
     arbitraries: [fc.integer({ min: 0, max: 1000 })],
@@ -17,7 +21,7 @@ function run(predicate: (value: number) => Promise<readonly Violation[]>, reques
         trail.add({ url: String(value) } as Exchange);
       return predicate(value);
     },
-    examples: [],
+    examples,
     seed: 1,
     numRuns: 50,
     trail,
@@ -40,6 +44,17 @@ describe("runProperty", () => {
       exchanges: [{ url: "17" }],
       counterexample: { values: "17", seed: 1 },
     });
+  });
+
+  it("shrinks what an example shows, where generated values show it, too", async () => {
+    const broken = async (value: number) => (value >= 17 ? BROKEN : []);
+    const finding = await run(broken, 1, [[900]]).property;
+    expect(finding).toMatchObject({ exchanges: [{ url: "17" }], counterexample: { values: "17" } });
+  });
+
+  it("keeps an example that alone shows it", async () => {
+    const finding = await run(async (value) => (value === 901 ? BROKEN : []), 1, [[901]]).property;
+    expect(finding).toMatchObject({ exchanges: [{ url: "901" }], counterexample: { shrinks: 0 } });
   });
 
   it("finds the same again with the same seed", async () => {

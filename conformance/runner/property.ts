@@ -41,18 +41,36 @@ interface Smallest {
 export async function runProperty<Values extends [unknown, ...unknown[]]>(
   run: PropertyRun<Values>,
 ): Promise<Finding> {
+  const found = await falsify<Values>(run, run.examples);
+  if (found.holds || found.counterexample.shrinks > 0 || run.examples.length === 0) return found;
+  // fast-check shrinks no example: perhaps a generated value fails, too, and that can be shrunk
+  try {
+    const smaller = await falsify<Values>(run, [], { budget: SHRINK_BUDGET });
+    return smaller.holds || smaller.counterexample.shrinks === 0 ? found : smaller;
+  } catch (reason) {
+    if (reason instanceof Interrupted) throw reason;
+    return found;
+  }
+}
+
+/** @param budget requests that all of it may cost; without one only shrinking has a limit */
+async function falsify<Values extends [unknown, ...unknown[]]>(
+  run: PropertyRun<Values>,
+  examples: readonly Values[],
+  { budget }: { readonly budget?: number } = {},
+): Promise<Finding> {
   let smallest: Smallest | undefined;
-  let shrinkingSince = 0;
+  let limitedSince = budget === undefined ? undefined : run.trail.mark();
   let stopped: { readonly reason: unknown } | undefined;
 
   const property = fc.asyncProperty(...tuple(run.arbitraries), async (...values) => {
     const mark = run.trail.mark();
-    const spent = smallest !== undefined && mark - shrinkingSince >= SHRINK_BUDGET;
+    const spent = limitedSince !== undefined && mark - limitedSince >= (budget ?? SHRINK_BUDGET);
     if (stopped !== undefined || spent) return true;
     try {
       const violations = await run.predicate(...(values as Values));
       if (violations.length === 0) return true;
-      if (smallest === undefined) shrinkingSince = run.trail.mark();
+      limitedSince ??= run.trail.mark();
       smallest = { violations, exchanges: run.trail.since(mark) };
       return false;
     } catch (reason) {
@@ -62,8 +80,8 @@ export async function runProperty<Values extends [unknown, ...unknown[]]>(
   });
   const details = await fc.check(property, {
     seed: run.seed,
-    numRuns: Math.max(run.numRuns, run.examples.length),
-    examples: run.examples.map((values) => [...values] as unknown as [unknown, ...unknown[]]),
+    numRuns: Math.max(run.numRuns, examples.length),
+    examples: examples.map((values) => [...values] as unknown as [unknown, ...unknown[]]),
   });
 
   if (stopped !== undefined && (smallest === undefined || stopped.reason instanceof Interrupted)) {
