@@ -4,6 +4,7 @@ import type { Creation } from "./creation-log.js";
 import type { Call, Exchange } from "./exchange.js";
 import type { Llm } from "./llm/llm.js";
 import type { Profile } from "./report.js";
+import type { Look } from "./started-server.js";
 import type { Target } from "./target.js";
 import type { Violation } from "./verdict.js";
 import type { TimeoutsMs } from "./wait.js";
@@ -16,6 +17,10 @@ export interface RunFacts {
   readonly timeoutsMs: TimeoutsMs;
   /** Where the LLM's answers come from. */
   readonly llm: Llm;
+  /** What was seen of the agent server coming up, where the run started it. */
+  readonly start?: readonly Look[] | undefined;
+  /** How long tags may take to show in the cloud before it is told as late. In milliseconds. */
+  readonly consistencyBoundMs: number;
   /** May the settings of an agent server that is not ours be changed? */
   readonly allowSettings: boolean;
   /** Given when the run is to end. */

@@ -10,6 +10,7 @@ import type { Profile, Report } from "./report.js";
 import { preflight } from "./runner/preflight.js";
 import { runChecks } from "./runner/run.js";
 import { select } from "./selection.js";
+import { type StartedServer, startServer } from "./started-server.js";
 import type { Verdict } from "./verdict.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
 
@@ -38,6 +39,13 @@ export interface ConformanceOptions extends LlmOptions {
   /** `full` when absent. */
   readonly profile?: Profile | undefined;
   readonly timeoutsMs?: Partial<TimeoutsMs> | undefined;
+  /**
+   * A line of the shell that starts the server at `url` (its agent server is at `agentUrl`, where that is given): it is
+   * watched while it comes up, and ended with the run.
+   */
+  readonly start?: string | undefined;
+  /** Tags that take longer to show in the cloud are told as late; 10 s when absent. In milliseconds. */
+  readonly consistencyBoundMs?: number | undefined;
   /** The settings of the agent server may be changed. */
   readonly allowSettings?: boolean | undefined;
   /** What was not asked makes the run incomplete (exit code 3). */
@@ -51,6 +59,8 @@ export interface ConformanceOptions extends LlmOptions {
   readonly onAsking?: ((id: RequirementId) => void) | undefined;
   readonly onVerdict?: ((id: RequirementId, verdict: Verdict) => void) | undefined;
 }
+
+const CONSISTENCY_BOUND_MS = 10_000;
 
 const SERVERS = { cloud: "cloud-app-server", agent: "agent-server" } as const;
 
@@ -66,6 +76,19 @@ const SERVERS = { cloud: "cloud-app-server", agent: "agent-server" } as const;
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const selected = select({ only: options.only ?? [], skip: options.skip ?? [] });
   const timeoutsMs = { ...defaultTimeoutsMs, ...options.timeoutsMs };
+  const started = await startIfAsked(options, timeoutsMs);
+  try {
+    return await askTargets(options, selected, { timeoutsMs, start: started?.looks });
+  } finally {
+    await started?.stop();
+  }
+}
+
+async function askTargets(
+  options: ConformanceOptions,
+  selected: (id: RequirementId) => boolean,
+  { timeoutsMs, start }: Pick<RunFacts, "timeoutsMs" | "start">,
+): Promise<Report> {
   const targets = await preflight({
     url: absolute(options.url),
     server: options.server && SERVERS[options.server],
@@ -80,6 +103,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     profile: options.profile ?? "full",
     timeoutsMs,
     llm,
+    start: targets.agent === undefined ? undefined : start,
+    consistencyBoundMs: options.consistencyBoundMs ?? CONSISTENCY_BOUND_MS,
     allowSettings: options.allowSettings ?? false,
     signal: options.signal ?? new AbortController().signal,
   };
@@ -101,6 +126,21 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   } finally {
     await close();
   }
+}
+
+async function startIfAsked(
+  { start, url, agentUrl, server, signal }: ConformanceOptions,
+  timeoutsMs: TimeoutsMs,
+): Promise<StartedServer | undefined> {
+  if (start === undefined) return undefined;
+  return startServer({
+    command: start,
+    url: absolute(agentUrl ?? url),
+    kind: agentUrl === undefined ? server : "agent",
+    timeoutMs: timeoutsMs.ready,
+    requestTimeoutMs: timeoutsMs.request,
+    signal: signal ?? new AbortController().signal,
+  });
 }
 
 /** @throws CannotBegin (2) when it is no http(s) address, or carries credentials */

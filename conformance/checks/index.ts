@@ -43,6 +43,7 @@ import eventsLimitAfterFilter from "./events/limit-after-filter.js";
 import eventsRecordedForGood from "./events/recorded-for-good.js";
 import eventsSearchAnswersItems from "./events/search-answers-items.js";
 import eventsSystemPromptListsTools from "./events/system-prompt-lists-tools.js";
+import readinessNotReadyWhileInitialising from "./readiness/not-ready-while-initialising.js";
 import readinessOpenToProbes from "./readiness/open-to-probes.js";
 import readinessReadyWhenInitialised from "./readiness/ready-when-initialised.js";
 import readinessStaysReady from "./readiness/stays-ready.js";
@@ -81,6 +82,7 @@ export const checks: readonly Check[] = [
   readinessReadyWhenInitialised,
   readinessValuesAreStrings,
   readinessOpenToProbes,
+  readinessNotReadyWhileInitialising,
   readinessStaysReady,
   authSessionKeyAccepted,
   authAgentRefusesNoKey,

@@ -106,11 +106,15 @@ async function ask(
     ...llmOptions(options, io.env),
     only,
     timeoutsMs: options.timeout,
+    consistencyBoundMs: options.consistencyBound,
     signal: interruption.signal,
     onAsking: progress.asking,
   };
   try {
     const given = targetOptions(url, options.agentUrl, io.env);
+    if (given === undefined && options.start !== undefined) {
+      throw new CannotBegin(USAGE, "--start needs the address at which the server will be");
+    }
     const report =
       given === undefined
         ? await askOwnMock(common)

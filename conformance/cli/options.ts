@@ -17,6 +17,8 @@ export interface CommandOptions extends LlmFlags {
   readonly timeout: Partial<TimeoutsMs>;
   readonly requireAll?: true;
   readonly failFast?: true;
+  readonly start?: string;
+  readonly consistencyBound?: number;
   readonly allowSettings?: true;
   readonly quiet?: true;
 }
@@ -62,6 +64,12 @@ export function addOptions(command: Command): Command {
       readTimeouts,
       {},
     )
+    .option("--start <command>", "start the server at the url with this, watch it, and end it")
+    .option(
+      "--consistency-bound <duration>",
+      "tags that take longer to show in the cloud are told as late (10s)",
+      readDuration,
+    )
     .option("--require-all", "what is not asked makes the run incomplete (exit code 3)")
     .option("--fail-fast", "ask nothing more once a MUST is broken")
     .option("--allow-settings", "the settings of a foreign agent server may be changed")
@@ -90,6 +98,12 @@ function readListenAddress(text: string): ListenAddress {
   const address = parseListenAddress(text);
   if (address !== undefined) return address;
   throw new InvalidArgumentError("Write it like 0.0.0.0:4000.");
+}
+
+function readDuration(text: string): number {
+  const durationMs = parseDurationMs(text);
+  if (durationMs !== undefined) return durationMs;
+  throw new InvalidArgumentError("Write it like 10s.");
 }
 
 function timeoutNames(): readonly (keyof TimeoutsMs)[] {

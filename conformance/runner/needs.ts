@@ -21,7 +21,8 @@ export function missingNeed(
     agent: targets.agent !== undefined || targets.cloud !== undefined,
     cloud: targets.cloud !== undefined,
     llm: run.llm.kind !== "none",
-    start: false,
+    // A sandbox of the run starts as well, and an agent server in it.
+    start: run.start !== undefined || targets.cloud !== undefined,
   };
   const missing = requirement.needs.map((set) => set.filter((need) => !given[need]));
   if (missing.length === 0 || missing.some((set) => set.length === 0)) return undefined;
