@@ -21,8 +21,10 @@ import urlUsable from "./url-usable.js";
 
 type Tags = Readonly<Record<string, string>>;
 
-/** Longer than the mirror of the mock is behind, and short of its falling back. */
+/** Longer than the mirror of the mock is behind. */
 const CAUGHT_UP_MS = 300;
+/** Until a mirror that falls back has done so, and does still. */
+const WATCHED_MS = 700;
 
 const read = (mock: Mock, id: string) => readRecord(mock, `${APP_CONVERSATIONS}?ids=${id}`);
 
@@ -156,11 +158,21 @@ it.concurrent.each([
       wrong: { a: "1", b: "2" },
       afterMs: 0,
     }),
-    "falls-back": mirroring([{ a: "1" }, { b: "2" }], {
-      right: { b: "2" },
-      wrong: { a: "1" },
-      afterMs: 1_000,
-    }),
+    "falls-back": {
+      probe: async (mock) => {
+        const conversation = await startedConversation(mock);
+        await patch(conversation, sent);
+        const seen = new Set<string>();
+        for (const deadline = Date.now() + WATCHED_MS; Date.now() < deadline; await sleep(20)) {
+          const shown = JSON.stringify((await read(mock, conversation.id)).tags);
+          seen.delete(shown);
+          seen.add(shown);
+        }
+        return [...seen];
+      },
+      right: ["{}", JSON.stringify(sent)],
+      wrong: [JSON.stringify(sent), "{}"],
+    },
   }),
   ...demonstrate(startTakesNoTags, {
     "passed-on": startingWithTags([sent, sent]),

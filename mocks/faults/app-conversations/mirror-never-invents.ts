@@ -1,7 +1,7 @@
 import { presentTags } from "../../domain/tags.js";
 import { defineFaults } from "../fault.js";
 
-const SLOT_MS = 300;
+const SLOT_MS = 200;
 
 export default defineFaults("app-conversations/mirror-never-invents", {
   mixes: {
@@ -14,7 +14,7 @@ export default defineFaults("app-conversations/mirror-never-invents", {
     }),
   },
   "falls-back": {
-    breaks: "Now and then the mirror falls back to the map before the last for 300 ms.",
+    breaks: "Now and then the mirror falls back to the map before the last for 200 ms.",
     rules: ({ mirroredTags }) => ({
       mirroredTags: (versions, now, lagMs) => {
         const [before, last] = versions.slice(-2);

@@ -119,7 +119,7 @@ it.concurrent.each([
     "accepted-as-bearer": letsIn("getSandboxes", ({ agent }) => asBearer(agent.sessionKey)),
   }),
   ...demonstrate(cloudBearerAccepted, {
-    refused: keepsOut("getSandboxes", ({ cloud }) => asBearer(cloud.apiKey)),
+    "refused-by-start-tasks": keepsOut("getStartTasks", ({ cloud }) => asBearer(cloud.apiKey)),
     "refused-but-on-sandboxes": keepsOut("getStartTasks", ({ cloud }) => asBearer(cloud.apiKey)),
   }),
   ...demonstrate(cloudHeaderAccepted, {

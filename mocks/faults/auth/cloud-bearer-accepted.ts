@@ -7,9 +7,9 @@ const onSandboxes: readonly string[] = Object.values(operations)
   .map(({ id }) => id);
 
 export default defineFaults("auth/cloud-bearer-accepted", {
-  refused: refusesAlso(
-    "The cloud server refuses its API key as a bearer token.",
-    ({ scheme }) => scheme === "bearer",
+  "refused-by-start-tasks": refusesAlso(
+    "The read of start tasks refuses the cloud API key as a bearer token.",
+    ({ scheme, operation }) => scheme === "bearer" && operation === "getStartTasks",
   ),
   "refused-but-on-sandboxes": refusesAlso(
     "The app-conversation calls refuse the cloud API key as a bearer token.",

@@ -133,10 +133,10 @@ it.concurrent.each([
       right: all,
       wrong: [prompt, action, observation, action],
     },
-    "oldest-dropped": {
+    condensed: {
       probe: lookingAfterRun((one) => kindsOf(one)),
       right: all,
-      wrong: [prompt, action, observation, action],
+      wrong: [prompt, action],
     },
     "order-changes": {
       probe: looking(async (one) => [await kindsOf(one), await kindsOf(one)]),

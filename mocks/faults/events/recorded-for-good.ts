@@ -3,8 +3,6 @@ import { defineFaults } from "../fault.js";
 import { memory } from "../memory.js";
 import { alterRecord, type Fields } from "../records.js";
 
-const MOST_EVENTS = 3;
-
 const searches = memory(() => ({ count: 0 }));
 
 export default defineFaults("events/recorded-for-good", {
@@ -16,9 +14,9 @@ export default defineFaults("events/recorded-for-good", {
       return events.filter(({ kind }) => kind !== "MessageEvent");
     },
   ),
-  "oldest-dropped": records("Only the first event and the last three are kept.", (events) => [
+  condensed: records("Of the events before the newest only the first is kept.", (events) => [
     ...events.slice(0, 1),
-    ...events.slice(1).slice(-MOST_EVENTS),
+    ...events.slice(1).slice(-1),
   ]),
   "order-changes": {
     breaks: "Every other search has the events in another order.",
