@@ -23,7 +23,11 @@ interface Neighbour {
 
 export default defineCheck({
   id: "conversations/delete-leaves-others",
-  requires: ["conversations/delete-removes", "tags/create-stores-tags"],
+  requires: [
+    "conversations/get-shows-status-and-tags",
+    "conversations/delete-removes",
+    "tags/create-stores-tags",
+  ],
   async run(ask) {
     return ask.property(
       [someTags, fc.boolean()],

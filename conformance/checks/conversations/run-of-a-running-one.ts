@@ -17,7 +17,11 @@ const TAGS = { note: "before" };
 
 export default defineCheck({
   id: "conversations/run-of-a-running-one",
-  requires: ["conversations/run-finishes", "events/action-names-tool"],
+  requires: [
+    "conversations/get-shows-status-and-tags",
+    "conversations/run-finishes",
+    "events/action-names-tool",
+  ],
   async run(ask) {
     const alone = await runAlone(ask);
     for (let number = 0; number < TRIES; number++) {
