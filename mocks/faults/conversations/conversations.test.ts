@@ -19,6 +19,7 @@ import runStarts from "./run-starts.js";
 import secretNotEchoed from "./secret-not-echoed.js";
 
 const WATCHED_MS = 550;
+const STEP_MS = 10;
 
 const create = ({ agent }: Mock, more: object = {}) =>
   ask("POST", `${agent.url}/api/conversations`, {
@@ -42,12 +43,14 @@ const unreachable = {
 /** Runs a conversation, and tells the statuses that it is seen to have, one after the other. */
 const ending = (more: object, right: unknown, wrong: unknown): Demonstration => ({
   probe: async (mock) => {
+    mock.clock.hold();
     const conversation = await createConversation(mock, { ...more });
     await conversation.ask("POST", "/run");
     const seen: unknown[] = [];
-    for (const deadline = Date.now() + WATCHED_MS; Date.now() < deadline; await sleep(10)) {
+    for (let ms = 0; ms < WATCHED_MS; ms += STEP_MS) {
       const status = await statusOf(conversation);
       if (status !== seen.at(-1)) seen.push(status);
+      mock.clock.advance(STEP_MS);
     }
     return seen;
   },
