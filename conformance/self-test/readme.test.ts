@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { startMock } from "../../mocks/index.js";
+
+const inRoot = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+
+test("what the README shows of a failure is what the command says", async () => {
+  const [, shown = ""] =
+    /^```text\n(.*?)^```$/ms.exec(readFileSync(inRoot("README.md"), "utf8")) ?? [];
+  const lines = shown.split("\n").filter((line) => line.trim() !== "" && line.trim() !== "…");
+  expect(lines.length).toBeGreaterThan(5);
+  const mock = await startMock({ faults: ["tags/patch-replaces-whole-map/merges"] });
+  const args = [
+    inRoot("dist/conformance/cli/bin.js"),
+    mock.agent.url,
+    "tags",
+    "--llm-scripted",
+    "--seed",
+    "5",
+  ];
+  const env = { ...process.env, CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey };
+  const said = await new Promise<string>((resolve) => {
+    execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  await mock.stop();
+  const all = said.split("\n");
+  let from = 0;
+  for (const line of lines) {
+    const at = all.indexOf(line, from);
+    expect(at, `not said, or not in this order: ${line}`).toBeGreaterThanOrEqual(0);
+    from = at + 1;
+  }
+});
