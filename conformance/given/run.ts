@@ -91,7 +91,7 @@ export async function runToRest(ask: Ask, conversation: Conversation): Promise<R
   return waitForRest(ask, conversation, isUnderWay ? undefined : before);
 }
 
-const BY_ITSELF_MS = { quick: 150, full: 400 };
+const BY_ITSELF_MS = { quick: 100, full: 250 };
 
 /** Does the creation of a conversation start its run, so that nobody has to ask for it? */
 export function startsByItself(ask: Ask): Promise<boolean> {
@@ -162,7 +162,7 @@ export async function waitForChange(
 }
 
 const LOOKS = 4;
-const BETWEEN_MS = { quick: 50, full: 200 };
+const BETWEEN_MS = { quick: 50, full: 100 };
 
 /**
  * Looks whether an end is taken back while nobody asks for anything.

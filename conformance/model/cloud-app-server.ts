@@ -58,6 +58,6 @@ export const cloudAppServerModel: ServerModel = {
     askSequences(ask, {
       ...{ begin, end, commands },
       longest: ask.run.profile === "full" ? 12 : 6,
-      effort: 0.12,
+      effort: 0.08,
     }),
 };

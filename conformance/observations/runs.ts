@@ -67,7 +67,7 @@ const whileRunning = defineObservation({
   },
 });
 
-const LATER_MS = 500;
+const LATER_MS = 300;
 
 const afterEnd = defineObservation({
   points: ["run-after-end"],
