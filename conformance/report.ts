@@ -28,6 +28,8 @@ export interface Report {
   readonly seed: number;
   readonly requirements: readonly RequirementReport[];
   readonly observed: readonly Observation[];
+  /** How long old tags were read after a write, by where they were read; a way that was not read is not there. */
+  readonly consistency: readonly Consistency[];
   readonly cost: Cost;
   /** What this run made and could not take away again. */
   readonly leftovers: readonly Leftover[];
@@ -54,6 +56,22 @@ export interface Observation {
   readonly value: unknown;
   /** The exchange that showed it, in a line. */
   readonly evidence: string;
+}
+
+/** From the answer to a PATCH of tags to the start of the last read that still showed older ones; 0 where none did. */
+export interface Consistency {
+  /** `mirror`: in the app conversation, on the cloud app server. */
+  readonly path: "agent-server" | "mirror";
+  /** How many writes were read again. */
+  readonly writes: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly maxMs: number;
+  /** The bound of the run, and how many writes took longer. */
+  readonly boundMs: number;
+  readonly beyondBound: number;
+  /** Writes whose last read still showed older tags. */
+  readonly notCaughtUp: number;
 }
 
 export interface Cost {

@@ -55,6 +55,7 @@ function reportOf(requirements: readonly RequirementReport[], rest: Partial<Repo
     seed: 7,
     requirements,
     observed: [],
+    consistency: [],
     cost: { requests: 9, conversations: 2, sandboxes: 1, runs: 0 },
     leftovers: [],
     notYetAsked: [],

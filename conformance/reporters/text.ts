@@ -17,6 +17,7 @@ export function formatText(report: Report, options: { readonly color: boolean })
       .map((requirement) => describeFailure(requirement, report, paint)),
     unjudged(report, paint),
     observations(report),
+    consistency(report),
     leftovers(report, paint),
     `${cost(report)}\n${paint(report.exitCode === 0 ? "green" : "red", summarize(report))}`,
   ];
@@ -83,6 +84,19 @@ function observations({ observed }: Report): string {
   if (observed.length === 0) return "";
   const lines = observed.map(({ point, value }) => `  ${point.padEnd(28)}${show(value)}`);
   return ["observed where the specification leaves it open:", ...lines].join("\n");
+}
+
+const PATHS = { "agent-server": "the agent server", mirror: "the mirror in the cloud" };
+
+function consistency({ consistency: all }: Report): string {
+  if (all.length === 0) return "";
+  const lines = all.map((one) => {
+    const late = one.beyondBound === 0 ? "" : `, ${one.beyondBound} beyond ${one.boundMs / 1000} s`;
+    const open = one.notCaughtUp === 0 ? "" : `, ${one.notCaughtUp} not caught up`;
+    const durations = `p50 ${one.p50Ms} ms, p95 ${one.p95Ms} ms, max ${one.maxMs} ms`;
+    return `  ${PATHS[one.path].padEnd(28)}${durations} (${one.writes} writes${late}${open})`;
+  });
+  return ["how long old tags were read after a PATCH:", ...lines].join("\n");
 }
 
 function leftovers(report: Report, paint: Paint): string {

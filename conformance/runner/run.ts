@@ -14,6 +14,7 @@ import type { Verdict } from "../verdict.js";
 import { contractVersion, findPackage } from "../version.js";
 import { type AskingCheck, askRequirement } from "./ask-requirement.js";
 import { cleanUp } from "./clean-up.js";
+import { noteMirrorLag, startMeasuring } from "./consistency.js";
 import { exitCodeOf } from "./exit-code.js";
 import { explore } from "./explore.js";
 import { missingNeed } from "./needs.js";
@@ -58,12 +59,15 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const gathered = observations
       .filter((observation) => observation.kind === "gather")
       .map((observation) => startGathering(observation, session));
+    const measured = startMeasuring(session);
     const finished = await untilInterrupted(async () => {
       await askAll(options, session, verdicts);
       await explore(options.models, session, verdicts);
       await observe(observations, session);
     });
     for (const tell of gathered) tell();
+    const consistency = measured();
+    noteMirrorLag(consistency, session);
     const leftovers = await cleanUp(session);
     for (const watch of watches) verdicts.set(watch.id, watch.verdict());
     const facts = { requirements: verdicts.reports(), leftovers, interrupted: !finished };
@@ -72,6 +76,7 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       ...describeRun(options, startedAt),
       ...facts,
       observed: session.observations(),
+      consistency,
       cost: session.cost(),
       notYetAsked: requirementIds.filter((id) => !options.checks.some((check) => check.id === id)),
       exitCode: exitCodeOf(facts, { requireAll: options.requireAll, signal: options.run.signal }),
