@@ -22,11 +22,15 @@ export async function exec(command: readonly string[], flags: MockFlags, io: Io)
   }
 }
 
-const environmentOf = ({ cloud, agent }: Mock): Readonly<Record<string, string>> => ({
+const environmentOf = ({ cloud, agent, control }: Mock): Readonly<Record<string, string>> => ({
   AGENT_CLOUD_URL: cloud.url,
   AGENT_CLOUD_API_KEY: cloud.apiKey,
   AGENT_SERVER_URL: agent.url,
   AGENT_SESSION_API_KEY: agent.sessionKey,
+  ...(control && {
+    AGENT_MOCK_CONTROL_URL: control.url,
+    AGENT_MOCK_CONTROL_TOKEN: control.token,
+  }),
 });
 
 function run(

@@ -1,4 +1,5 @@
 import { UnknownChoice } from "../choices.js";
+import { InvalidFixture } from "../domain/fixture.js";
 import { UnknownFault } from "../faults/index.js";
 import { UnreadableFile } from "../files/unreadable-file.js";
 import { UnknownScript } from "../scripts/choose-scripts.js";
@@ -11,6 +12,7 @@ const USAGE_ERRORS = [
   UnknownChoice,
   UnknownScript,
   UnreadableFile,
+  InvalidFixture,
   UnusableCertificate,
 ];
 
@@ -44,12 +46,12 @@ interface ListenError extends Error {
 const listenErrors = {
   EADDRINUSE: {
     why: ({ port }: ListenError) =>
-      `port ${port} is busy; choose another one with --port or --agent-port, or 0 for any`,
+      `port ${port} is busy; choose another one with --port, --agent-port or --control-port, or 0 for any`,
     exit: EXIT.portBusy,
   },
   EACCES: {
     why: ({ port }: ListenError) =>
-      `port ${port} is not ours to take; choose a higher one with --port or --agent-port, or 0 for any`,
+      `port ${port} is not ours to take; choose a higher one with --port, --agent-port or --control-port, or 0 for any`,
     exit: EXIT.portBusy,
   },
   EADDRNOTAVAIL: {

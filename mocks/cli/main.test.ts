@@ -32,7 +32,10 @@ describe("agent-mock", () => {
         url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
         sessionKey: "dev-session-key",
       },
-      control: null,
+      control: {
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        token: expect.stringMatching(/^[\w-]{24}$/),
+      },
       pid: child.pid,
     });
     expect((await ask("GET", `${ready.agent.url}/ready`)).status).toBe(200);

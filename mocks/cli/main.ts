@@ -63,7 +63,8 @@ function addExec(program: Command, io: Io, finish: (code: number) => void): void
     .addHelpText(
       "after",
       `
-The command gets AGENT_CLOUD_URL, AGENT_CLOUD_API_KEY, AGENT_SERVER_URL and AGENT_SESSION_API_KEY, and all signals.
+The command gets AGENT_CLOUD_URL, AGENT_CLOUD_API_KEY, AGENT_SERVER_URL and AGENT_SESSION_API_KEY, beside them
+AGENT_MOCK_CONTROL_URL and AGENT_MOCK_CONTROL_TOKEN to drive the mock with, and all signals.
 Its exit code is passed on; 127 when it was not found, 128 + n when signal n ended it.`,
     );
   for (const option of mockOptions({ cloud: 0, agent: 0 })) command.addOption(option);

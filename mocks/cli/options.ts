@@ -22,6 +22,9 @@ export interface MockFlags {
   readonly llm: "script" | "call";
   readonly clock: "real" | "held";
   readonly speed: number;
+  readonly fixture?: string;
+  readonly controlPort: number;
+  readonly controlToken?: string;
   readonly failOnViolation: boolean;
   readonly log: "pretty" | "json";
   readonly verbose: boolean;
@@ -92,6 +95,14 @@ export const mockOptions = (ports: DefaultPorts): Option[] =>
     new Option("--speed <factor>", "how many times as quick as the machine's time the clock goes")
       .default(1)
       .argParser(readFactor),
+    new Option("--fixture <file>", "what is there from the start (YAML, JSON)"),
+    new Option("--control-port <port>", "port of the control plane; 0 picks one")
+      .default(0)
+      .argParser(readPort),
+    new Option("--control-token <token>", "token of the control plane").default(
+      undefined,
+      "one that nobody guesses",
+    ),
     new Option(
       "--fail-on-violation",
       "tell what clients did against the contract, and exit with 1 if there was any",

@@ -17,13 +17,14 @@ export async function serve(flags: ServeFlags, io: Io): Promise<number> {
   return judgeClients(EXIT.stopped, mock, { flags, io });
 }
 
-function readyLine({ cloud, agent }: Mock, { pid }: Io): string {
-  return `${JSON.stringify({ event: "ready", cloud, agent, control: null, pid })}\n`;
+function readyLine({ cloud, agent, control }: Mock, { pid }: Io): string {
+  return `${JSON.stringify({ event: "ready", cloud, agent, control: control ?? null, pid })}\n`;
 }
 
-function greeting({ cloud, agent }: Mock): string {
+function greeting({ cloud, agent, control }: Mock): string {
   return `cloud app server  ${cloud.url}  API key ${cloud.apiKey}
 agent server      ${agent.url}  session key ${agent.sessionKey}
+control plane     ${control?.url}  token ${control?.token}
 
 Try:  curl -X POST -H 'Authorization: Bearer ${cloud.apiKey}' ${cloud.url}/api/v1/sandboxes
       CONFORMANCE_API_KEY=${cloud.apiKey} npx conformance ${cloud.url}

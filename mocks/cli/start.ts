@@ -1,4 +1,5 @@
 import { loadFaultPlan } from "../fault-plan/load-fault-plan.js";
+import { loadFixture } from "../fixtures/load-fixture.js";
 import { type Mock, startMock } from "../index.js";
 import { jsonEntry, prettyEntry } from "../log.js";
 import type { Io } from "./io.js";
@@ -11,6 +12,7 @@ import { readScripts } from "./read-scripts.js";
  * @throws UnusableCertificate
  * @throws UnknownScript
  * @throws UnreadableFile
+ * @throws InvalidFixture
  */
 export async function start(
   {
@@ -23,6 +25,9 @@ export async function start(
     cors,
     script,
     faultPlan,
+    fixture,
+    controlPort,
+    controlToken,
     ...flags
   }: MockFlags,
   io: Io,
@@ -33,6 +38,11 @@ export async function start(
     ...flags,
     ...(await readScripts(script)),
     ...(faultPlan === undefined ? {} : { faultPlan: await loadFaultPlan(faultPlan) }),
+    ...(fixture === undefined ? {} : { fixture: await loadFixture(fixture) }),
+    control: {
+      port: controlPort,
+      ...(controlToken === undefined ? {} : { token: controlToken }),
+    },
     faults: fault,
     ...(agentPorts === undefined ? {} : { sandboxPorts: agentPorts }),
     ...(tls === undefined ? {} : { tls }),

@@ -13,8 +13,8 @@ const bodySchemas = new Map<string, object>();
  * Holds a body against its schema in the document.
  * @throws InvalidBody with the place of each problem and what was expected there
  */
-export function checkBody({ id, bodySchema, requiresBody }: ControlOperation, body: unknown): void {
-  if (bodySchema === null || (body === undefined && !requiresBody)) return;
+export function checkBody({ id, bodySchema }: ControlOperation, body: unknown): void {
+  if (bodySchema === null) return;
   const schema = bodySchemas.get(id) ?? { ...inJsonSchema(bodySchema), $defs: definitions };
   bodySchemas.set(id, schema);
   const problems = checkValue(body ?? null, schema);
