@@ -52,7 +52,10 @@ export function addOptions(command: Command): Command {
     .option("--skip <glob>", "do not ask what matches (repeatable)", append, [])
     .option("--list", "list all requirements, and end")
     .option("--report <format=file>", "text or json; - is stdout (repeatable)", appendReport, [])
-    .option("--llm-scripted", "the target plays the LLM's answers by itself, except below http://llm.invalid")
+    .option(
+      "--llm-scripted",
+      "the target plays the LLM's answers by itself, except below http://llm.invalid",
+    )
     .option("--llm-stub", "an LLM endpoint of ours plays them; it costs nothing")
     .option("--llm-stub-listen <host:port>", "where it listens (127.0.0.1:0)", readListenAddress)
     .option("--llm-stub-url <url>", "where the target sees it, if elsewhere")

@@ -24,6 +24,7 @@ function exploreWithModels(
     id: "runmodel",
     profile: "full",
     timeoutsMs: { ...defaultTimeoutsMs, ...timeoutsMs },
+    consistencyBoundMs: 10_000,
     llm: { kind: "none" },
     allowSettings: true,
     signal: new AbortController().signal,
