@@ -78,7 +78,9 @@ export async function tryToCreate(
   if (!succeeded(answer)) return { answer, conversation: undefined };
   const id = await identify(ask, agent, answer);
   ask.created({ kind: "conversation", id, target: agent });
-  return { answer, conversation: id === undefined ? undefined : { id, agent } };
+  if (id === undefined) return { answer, conversation: undefined };
+  if (answer.status === 202) await untilKnown(ask, { id, agent });
+  return { answer, conversation: { id, agent } };
 }
 
 /**
@@ -108,7 +110,6 @@ export async function aConversation(
   if (conversation === undefined) {
     throw couldNotRun(`no conversation could be made: ${describeExchange(answer)}`);
   }
-  if (answer.status === 202) await untilKnown(ask, conversation);
   return { ...conversation, llm: options.llm };
 }
 

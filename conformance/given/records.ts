@@ -2,13 +2,13 @@ import { type Exchange, succeeded } from "../exchange.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
 
 /**
- * The records in the answer of a read. Whether that is one object, a list, or a page of a list, is left open; in
- * a list there may be `null` for what is not there.
+ * The records in the answer of a read. Whether that is one object, a list, or a page of a list, is left open; there
+ * may be `null` or `{}` for what is not there.
  */
 export function recordsIn(json: unknown): readonly JsonObject[] {
   const page = field(json, "items");
   const entries = Array.isArray(json) ? json : Array.isArray(page) ? page : [json];
-  return entries.filter(isJsonObject);
+  return entries.filter(isJsonObject).filter((entry) => Object.keys(entry).length > 0);
 }
 
 /** Does the answer of a read show anything? */

@@ -1,6 +1,6 @@
 import type { Creation } from "../creation-log.js";
 import { type Call, describeExchange, succeeded } from "../exchange.js";
-import { field } from "../json.js";
+import { field, isJsonObject } from "../json.js";
 import type { Leftover } from "../report.js";
 import { describeTarget } from "../target.js";
 import type { Session } from "./session.js";
@@ -89,7 +89,8 @@ function shows(json: unknown, id: string): boolean {
   if (Array.isArray(json)) return json.some((entry) => shows(entry, id));
   const items = field(json, "items");
   if (Array.isArray(items)) return shows(items, id);
-  return json !== null && json !== undefined;
+  // One that answers one object may have an empty one for what is gone.
+  return isJsonObject(json) && Object.keys(json).length > 0;
 }
 
 function leftoverOf(creation: Creation, reason: string): Leftover {

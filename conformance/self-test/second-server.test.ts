@@ -22,6 +22,7 @@ const STRANGE: { readonly [name: string]: Ways } = {
   "a name for the identifier that nobody thought of": { idField: "uid" },
   "identifiers without dashes, 200 for a creation": { dashes: false, createStatus: 200 },
   "202 for a creation": { createStatus: 202 },
+  "202 for a creation that takes a while": { createStatus: 202, creationMs: 100 },
   "403 without a key": { refusal: 403 },
   "404 without a key": { refusal: 404 },
   "a redirect to a login page": { refusal: 302 },

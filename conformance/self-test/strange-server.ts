@@ -15,6 +15,8 @@ export interface Ways {
   readonly idField?: string;
   readonly dashes?: boolean;
   readonly createStatus?: number;
+  /** A new conversation is known so much later than its creation was answered. */
+  readonly creationMs?: number;
   /** Answered to a call without the key. */
   readonly refusal?: number;
   /** Answered to a bad tag. */
@@ -47,6 +49,7 @@ interface Kept {
   tags: Record<string, string>;
   readonly message: string;
   readonly tools: readonly string[];
+  readonly knownAt: number;
   runAt: number | undefined;
   deletedAt: number | undefined;
 }
@@ -128,14 +131,16 @@ export async function startStrangeServer(
     const tools = [...(agent.tools ?? []).map(({ name }) => name), "finish", "think"];
     const runAt = ways.autostart === true ? Date.now() : undefined;
     const message = JSON.stringify(body.initial_message);
-    const kept: Kept = { id, tags, message, tools, runAt, deletedAt: undefined };
+    const knownAt = Date.now() + (ways.creationMs ?? 0);
+    const kept: Kept = { id, tags, message, tools, knownAt, runAt, deletedAt: undefined };
     conversations.set(id, kept);
     return { status: ways.createStatus ?? 201, body: recordOf(kept) };
   }
 
   function find(id: string): Kept | undefined {
     const kept = conversations.get(id);
-    const isGone = kept?.deletedAt !== undefined && Date.now() >= kept.deletedAt;
+    if (kept === undefined || Date.now() < kept.knownAt) return undefined;
+    const isGone = kept.deletedAt !== undefined && Date.now() >= kept.deletedAt;
     return isGone ? undefined : kept;
   }
 
