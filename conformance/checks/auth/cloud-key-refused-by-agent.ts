@@ -10,7 +10,7 @@ import { theCloud } from "../../given/sandbox.js";
 
 export default defineCheck({
   id: "auth/cloud-key-refused-by-agent",
-  requires: ["auth/session-key-accepted"],
+  requires: ["auth/session-key-accepted", "auth/agent-refuses-wrong-key"],
   async run(ask) {
     const { key } = theCloud(ask);
     const conversation = await aMarkedConversation(ask);

@@ -9,6 +9,7 @@ import { theOtherSandbox, theSandbox } from "../../given/sandbox.js";
 
 export default defineCheck({
   id: "auth/other-sandbox-key-refused",
+  requires: ["auth/agent-refuses-wrong-key"],
   async run(ask) {
     const [{ agent }, other] = await Promise.all([theSandbox(ask), theOtherSandbox(ask)]);
     if (other.agent.key === agent.key) throw couldNotRun("two sandboxes have the same session key");

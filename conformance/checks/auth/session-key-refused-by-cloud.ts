@@ -11,6 +11,7 @@ const READS = guardedOperations("cloud-app-server").filter((id) => id.startsWith
 
 export default defineCheck({
   id: "auth/session-key-refused-by-cloud",
+  requires: ["auth/cloud-refuses-wrong-key"],
   async run(ask) {
     const { agent } = await theSandbox(ask);
     const schemes = ["bearer", "apiKeyHeader"] as const;

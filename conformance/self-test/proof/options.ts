@@ -1,0 +1,68 @@
+import { parseArgs } from "node:util";
+import { allAreas, touchedAreas } from "./areas.js";
+
+/** How much is proven. */
+export interface ProofOptions {
+  readonly areas: readonly string[];
+  /** How many seeds each fault is asked on. */
+  readonly seeds: number;
+  /** Runs against the mock as it is. */
+  readonly clean: number;
+  /** Runs against the mock behind something that disturbs. */
+  readonly disturbed: number;
+  /** Every requirement is asked of each fault, and not only those of its area. */
+  readonly whole: boolean;
+  readonly atOnce: number;
+  /** Where the page is written, if it is. */
+  readonly page: string | undefined;
+}
+
+const A_CHANGE = { seeds: 1, clean: 20, disturbed: 0, whole: false };
+const EVERYTHING = { seeds: 3, clean: 200, disturbed: 50, whole: true };
+
+/**
+ * What a change needs, unless told otherwise: the areas that it touches, each fault on one seed.
+ *
+ * @throws TypeError when there is no such option
+ * @throws RangeError when there is no such area, or a number is none
+ */
+export function readOptions(args: readonly string[]): ProofOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      full: { type: "boolean", default: false },
+      areas: { type: "string" },
+      seeds: { type: "string" },
+      clean: { type: "string" },
+      disturbed: { type: "string" },
+      whole: { type: "boolean" },
+      "at-once": { type: "string" },
+      page: { type: "string" },
+    },
+  });
+  const usual = values.full ? EVERYTHING : A_CHANGE;
+  return {
+    areas: areasFrom(values.areas) ?? (values.full ? allAreas : touchedAreas()),
+    seeds: countFrom(values.seeds) ?? usual.seeds,
+    clean: countFrom(values.clean) ?? usual.clean,
+    disturbed: countFrom(values.disturbed) ?? usual.disturbed,
+    whole: values.whole ?? usual.whole,
+    atOnce: countFrom(values["at-once"]) ?? 3,
+    page: values.page ?? (values.full ? "docs/proof.md" : undefined),
+  };
+}
+
+function areasFrom(text: string | undefined): readonly string[] | undefined {
+  if (text === undefined) return undefined;
+  if (text === "all") return allAreas;
+  const areas = text.split(",");
+  const unknown = areas.find((area) => !allAreas.includes(area));
+  if (unknown === undefined) return areas;
+  throw new RangeError(`there is no area "${unknown}"; there are ${allAreas.join(", ")}`);
+}
+
+function countFrom(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new RangeError(`"${text}" is no number of times`);
+}
