@@ -24,16 +24,18 @@ const reading = (wrong: unknown) => ({
   wrong,
 });
 
-/** Probes a sandbox that has just been created. */
+/** Probes an agent server that is ready at once, and a sandbox that has just been created. */
 const probingEarly = (wrong: number) => ({
   probe: async (mock: Mock) => {
     mock.open({ "sandbox-before-running": "already-there" });
     const created = await createSandbox(mock);
     const [address] = field(created, "exposed_urls") as { url: string }[];
-    return (await ask("GET", `${address?.url}/ready`)).status;
+    const urls = [mock.agent.url, address?.url];
+    const answers = await Promise.all(urls.map((url) => ask("GET", `${url}/ready`)));
+    return answers.map(({ status }) => (status === 200 || status === 503 ? "fine" : status));
   },
-  right: 503,
-  wrong,
+  right: ["fine", "fine"],
+  wrong: [wrong, wrong],
 });
 
 it.concurrent.each([

@@ -3,7 +3,7 @@ import { defineFaults } from "../fault.js";
 import { memory } from "../memory.js";
 import { alterRecord, type Fields, omit } from "../records.js";
 
-const last = memory((): { answer?: Answer } => ({}));
+const last = memory((): { answer?: Promise<Answer> } => ({}));
 
 export default defineFaults("sandboxes/create-yields-id", {
   "no-id": {
@@ -16,11 +16,13 @@ export default defineFaults("sandboxes/create-yields-id", {
     operations: ["createSandbox"],
     wrap: async (request, next, world) => {
       const { answer } = last(world);
-      const sandbox = answer && world.sandbox(String((answer.body as Fields).id))?.sandbox;
-      if (sandbox && world.rules.sandboxStatus(sandbox, request.now) !== "RUNNING") return answer;
-      const created = await next(request);
-      last(world).answer = created;
-      return created;
+      const id = String(((await answer)?.body as Fields | undefined)?.id);
+      const sandbox = world.sandbox(id)?.sandbox;
+      const isStarting = sandbox && world.rules.sandboxStatus(sandbox, request.now) !== "RUNNING";
+      if (answer !== undefined && isStarting) return answer;
+      const creation = Promise.resolve(next(request));
+      last(world).answer = creation;
+      return creation;
     },
   },
 });
