@@ -128,3 +128,14 @@ describe("answers", () => {
     ).toMatchObject([{ pointer: "/0/session_api_key", keyword: "required" }]);
   });
 });
+
+test("an app-conversation may show null for tags before there are any", () => {
+  const record = {
+    conversation_url: "http://a/api/conversations/1",
+    session_api_key: "k",
+    tags: null,
+  };
+  const answer = { status: 200, contentType: json, body: [record] };
+  expect(judgeAnswer("getAppConversations", answer, "stated")).toEqual([]);
+  expect(judgeAnswer("getAppConversations", answer, "documented")).not.toEqual([]);
+});

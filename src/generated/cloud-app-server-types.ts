@@ -217,17 +217,6 @@ export interface components {
             success?: true;
         };
         /**
-         * Tags of a record
-         * @description The tags as they are stored; an object of strings. What may be written is `TagMap`.
-         * @example {
-         *       "customer": "acme",
-         *       "ticket": "4711"
-         *     }
-         */
-        StoredTags: {
-            [key: string]: string;
-        };
-        /**
          * App-conversation
          * @description A conversation as the cloud shows it. Further fields may be there.
          */
@@ -238,7 +227,10 @@ export interface components {
             sandbox_id?: string | null;
             /** @description A name for people. */
             title?: string | null;
-            tags?: components["schemas"]["StoredTags"];
+            /** @description The tags, as the agent server held them a little while ago; an object of strings. */
+            tags?: {
+                [key: string]: string;
+            };
             /**
              * Format: uri
              * @description The full address of the conversation on its agent server; it can be used directly for GET and PATCH.
