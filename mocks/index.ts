@@ -66,6 +66,11 @@ export interface Mock extends TenantMock {
   readonly stop: () => Promise<void>;
 }
 
+/** A mock that was asked for a control plane has one. */
+type ControlOf<Options extends MockOptions> = Options extends { readonly control: ControlOptions }
+  ? { readonly control: ControlAddress }
+  : unknown;
+
 /**
  * Starts a mock of both servers.
  *
@@ -80,6 +85,9 @@ export interface Mock extends TenantMock {
  * const mock = await startMock();
  * after(() => mock.stop());
  */
+export function startMock<Options extends MockOptions>(
+  options?: Options,
+): Promise<Mock & ControlOf<Options>>;
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const host = options.host ?? "127.0.0.1";
   const shared = { host, publicHost: options.publicHost, certificate: options.tls };
