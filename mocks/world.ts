@@ -103,11 +103,13 @@ export class World {
     this.keepSandbox(sandbox);
   }
 
-  /** Nobody comes here any more: another world has taken its place. Its doors are closed, but for those kept. */
+  /** Nobody comes here any more: another world has taken its place. Its doors are closed soon, but for those kept. */
   leave(kept: ReadonlySet<number> = new Set()): void {
     this.#isLeft = true;
     this.liveAgents?.cancel();
-    for (const slot of this.#sandboxOfSlot.keys()) if (!kept.has(slot)) this.doors.close(slot);
+    setImmediate(() => {
+      for (const slot of this.#sandboxOfSlot.keys()) if (!kept.has(slot)) this.doors.close(slot);
+    });
   }
 
   /** The agent server behind a sandbox's door. */
@@ -173,7 +175,7 @@ export class World {
     for (const conversation of home.conversations.values()) {
       const app = this.#appConversations.get(conversation.id);
       if (app === undefined) continue;
-      if (this.rules.showsRemains) {
+      if (this.rules.showsRemains && conversation.createdAt <= goneAt) {
         const remains = { conversation, sandbox: home.sandbox, goneAt };
         this.#appConversations.set(conversation.id, { ...app, remains });
       } else this.#appConversations.delete(conversation.id);

@@ -6,6 +6,7 @@ import {
   type Conversation,
   conversationChanges,
   createConversation,
+  mirroredChanges,
   type NewConversation,
   patchTags,
   type RunRequest,
@@ -187,7 +188,11 @@ describe("a conversation, through any history and under any choice", () => {
       fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), (made, part) => {
         const rules = rulesFor(made.choices);
         for (const moment of play(made, rules)) {
-          const changes = [...conversationChanges(moment.conversation, rules)];
+          const { conversation } = moment;
+          const changes = [
+            ...conversationChanges(conversation),
+            ...mirroredChanges(conversation, rules),
+          ];
           const next = earliestAfter(
             changes.map(({ at }) => at),
             moment.now,

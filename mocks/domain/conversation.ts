@@ -233,21 +233,33 @@ export function viewConversation(
   };
 }
 
-/** What a client will see of a conversation by time alone, the mirror included; past and to come, in no order. */
-export function* conversationChanges(
-  { createdAt, runs, tags }: Conversation,
-  { mirrorLagMs }: Pick<ConversationRules, "mirrorLagMs">,
-): Generator<{ readonly at: Moment; readonly what: string }> {
+/** Something that is seen by time alone. */
+interface Happening {
+  readonly at: Moment;
+  readonly what: string;
+}
+
+/** What its agent server shows of a conversation by time alone; past and to come, in no order. */
+export function* conversationChanges({ createdAt, runs }: Conversation): Generator<Happening> {
   yield { at: createdAt, what: "is created" };
-  yield { at: createdAt + mirrorLagMs, what: "is shown by the cloud" };
   for (const run of runs) {
     const { startedAt, script } = run;
     for (const { atMs, action } of script.actions) {
       yield { at: startedAt + atMs, what: `the agent: ${action.kind}` };
     }
     yield { at: endOf(run), what: `the run comes to: ${script.outcome}` };
-    yield { at: startedAt + mirrorLagMs, what: "the cloud shows the run" };
-    yield { at: endOf(run) + mirrorLagMs, what: `the cloud shows: ${script.outcome}` };
+  }
+}
+
+/** What the cloud shows of a conversation in a sandbox by time alone; past and to come, in no order. */
+export function* mirroredChanges(
+  { createdAt, runs, tags }: Conversation,
+  { mirrorLagMs }: Pick<ConversationRules, "mirrorLagMs">,
+): Generator<Happening> {
+  yield { at: createdAt + mirrorLagMs, what: "the cloud knows it" };
+  for (const run of runs) {
+    yield { at: run.startedAt + mirrorLagMs, what: "the cloud shows the run" };
+    yield { at: endOf(run) + mirrorLagMs, what: `the cloud shows: ${run.script.outcome}` };
   }
   for (const { writtenAt } of tags) {
     yield { at: writtenAt + mirrorLagMs, what: "the cloud's mirror shows tags" };

@@ -1,4 +1,4 @@
-import { conversationChanges } from "./conversation.js";
+import { type Conversation, conversationChanges, mirroredChanges } from "./conversation.js";
 import type { Facts } from "./facts.js";
 import { earliestAfter, type Moment } from "./moment.js";
 import type { Rules } from "./rules.js";
@@ -27,24 +27,41 @@ function* moments(facts: Facts, rules: Lags): Generator<Moment> {
 }
 
 function* changes(facts: Facts, rules: Lags): Generator<Change> {
-  const agents = [facts.standAlone];
   for (const { sandbox, agent } of facts.sandboxes.values()) {
-    const { id, readyAt, goneAt } = sandbox;
-    yield { aggregate: "sandbox", id, at: readyAt, what: "becomes RUNNING" };
-    if (goneAt !== undefined) yield { aggregate: "sandbox", id, at: goneAt, what: "is gone" };
-    agents.push(agent);
+    const { id, readyAt, goneAt = Number.POSITIVE_INFINITY } = sandbox;
+    const inside: Change[] = [
+      { aggregate: "sandbox", id, at: readyAt, what: "becomes RUNNING" },
+      ...[...agent.conversations.values()].flatMap((one) => [
+        ...shown(one),
+        ...mirrored(one, rules),
+      ]),
+    ];
+    yield* inside.filter(({ at }) => at < goneAt);
+    if (sandbox.goneAt !== undefined) {
+      yield { aggregate: "sandbox", id, at: sandbox.goneAt, what: "is gone" };
+    }
   }
-  for (const { id, waitingAt, startingAt, readyAt } of facts.startTasks.values()) {
+  for (const conversation of facts.standAlone.conversations.values()) yield* shown(conversation);
+  for (const { remains } of facts.appConversations.values()) {
+    if (remains !== undefined) yield* mirrored(remains.conversation, rules);
+  }
+  for (const { id, waitingAt, startingAt, readyAt, failedAt } of facts.startTasks.values()) {
+    if (failedAt !== undefined) continue; // it is over
     const aggregate = "start-task";
     yield { aggregate, id, at: waitingAt, what: "becomes WAITING_FOR_SANDBOX" };
     yield { aggregate, id, at: startingAt, what: "becomes STARTING_CONVERSATION" };
     yield { aggregate, id, at: readyAt, what: "becomes READY" };
   }
-  for (const { conversations } of agents) {
-    for (const conversation of conversations.values()) {
-      for (const change of conversationChanges(conversation, rules)) {
-        yield { aggregate: "conversation", id: conversation.id, ...change };
-      }
-    }
+}
+
+function* shown(conversation: Conversation): Generator<Change> {
+  for (const change of conversationChanges(conversation)) {
+    yield { aggregate: "conversation", id: conversation.id, ...change };
+  }
+}
+
+function* mirrored(conversation: Conversation, rules: Lags): Generator<Change> {
+  for (const change of mirroredChanges(conversation, rules)) {
+    yield { aggregate: "conversation", id: conversation.id, ...change };
   }
 }

@@ -100,7 +100,7 @@ export function createTenant(options: TenantOptions): Tenant {
     world = beginWorld({ choices: left.choices, scripts: options.scripts });
     journal.clear();
     faultPlan.restart();
-    setImmediate(() => left.leave());
+    left.leave();
   };
 
   const replaceFacts = async ({ facts, given }: Omit<Snapshot, "at">) => {
