@@ -82,12 +82,15 @@ const creating = (tags: Tags, { right, wrong }: { right: unknown; wrong: unknown
   wrong,
 });
 
-/** Writes `new` over `old` while a run is going on. */
-const patchingDuringRun = having({ a: "old" }, async (conversation) => {
+const llm = { ...newConversation.agent.llm, model: "mock/long" };
+
+/** Writes `new` over `old` while a long run is going on. */
+const patchingDuringRun = async (mock: Mock) => {
+  const conversation = await createConversation(mock, { agent: { llm }, tags: { a: "old" } });
   await conversation.ask("POST", "/run");
   const { status } = await patch(conversation, { a: "new" });
   return [status, await conversation.tags()];
-});
+};
 
 const running: Use = async (conversation) => {
   await conversation.ask("POST", "/run");
