@@ -1,9 +1,9 @@
-import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { choosable, choosablePoints, type defaultChoices } from "../../mocks/choices.js";
 import { askMock, idsWith } from "./ask-mock.js";
 
-// The specification is silent on these points, so no choice may fail.
+// The specification is silent on these points, so no choice may fail. false-alarms.proof.ts asks each one, and more of
+// them at once.
 
 type Choices = typeof defaultChoices;
 
@@ -16,14 +16,7 @@ const nth = (n: number): Partial<Choices> =>
     points.map((point) => [point, choosable[point][n] ?? choosable[point].at(-1)]),
   );
 
-const random = fc.sample(
-  fc.record(
-    Object.fromEntries(points.map((point) => [point, fc.constantFrom(...choosable[point])])),
-  ),
-  { numRuns: 3, seed: 2026 },
-);
-
-const COMBINATIONS: readonly Partial<Choices>[] = [nth(1), nth(2), ...random];
+const COMBINATIONS: readonly Partial<Choices>[] = [nth(1), nth(2)];
 
 it.each(COMBINATIONS)("a mock that chooses otherwise keeps everything: %o", async (choices) => {
   const report = await askMock({ open: choices }, { profile: "quick", timeoutsMs: { rest: 500 } });

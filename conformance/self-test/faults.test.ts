@@ -3,13 +3,15 @@ import { faults } from "../../mocks/faults/index.js";
 import { requirements } from "../../src/generated/requirements.js";
 import { askMock, idsWith } from "./ask-mock.js";
 
-// A sample: the areas of one server that can be asked one by one, each fault on one seed. `npm run proof` is the whole
-// matrix, on several.
+// A sample: a fault here and there, each on one seed. `npm run proof` is the whole matrix, on several.
 const AREAS = ["auth", "tags", "events"];
-const sampled = faults.filter(({ requirement }) => {
-  const { area, level } = requirements[requirement];
-  return AREAS.includes(area) && level === "MUST";
-});
+const EACH = 7;
+const sampled = faults
+  .filter(({ requirement }) => {
+    const { area, level } = requirements[requirement];
+    return AREAS.includes(area) && level === "MUST";
+  })
+  .filter((_, index) => index % EACH === 0);
 
 it.each(sampled)("the fault $id is caught by its requirement", async ({ id, requirement }) => {
   const report = await askMock({ faults: [id] }, { profile: "quick", only: [requirement] });
