@@ -103,12 +103,35 @@ export function createTenant(options: TenantOptions): Tenant {
     left.leave();
   };
 
+  /** A sandbox that is still there keeps its door; each other one gets a new one. */
   const replaceFacts = async ({ facts, given }: Omit<Snapshot, "at">) => {
-    const left = world;
-    const { sandboxes, kept } = await withDoors(facts.sandboxes, left);
+    const spare = await openMissingDoors(facts.sandboxes);
+    const left = world; // from here on nobody comes between
+    const kept = new Set<number>();
+    const sandboxes: Map<string, SandboxFacts> = new Map();
+    for (const [id, { sandbox, agent }] of facts.sandboxes) {
+      const slot = left.sandbox(id)?.sandbox.slot ?? spare.pop();
+      if (slot === undefined) throw new Error(`no door is open for the sandbox ${id}`);
+      kept.add(slot);
+      sandboxes.set(id, { sandbox: { ...sandbox, slot }, agent });
+    }
     world = beginWorld(left, given, { ...facts, sandboxes });
     left.leave(kept);
+    for (const slot of spare) doors.close(slot);
   };
+
+  /** Clients may delete sandboxes in the meantime, whose doors are missing then, too. */
+  async function openMissingDoors(wanted: Facts["sandboxes"]): Promise<number[]> {
+    const missing = () => [...wanted.keys()].filter((id) => world.sandbox(id) === undefined).length;
+    const slots: number[] = [];
+    try {
+      while (slots.length < missing()) slots.push(await doors.open());
+      return slots;
+    } catch (error) {
+      for (const slot of slots) doors.close(slot);
+      throw error;
+    }
+  }
 
   const restore = async (snapshot: Snapshot) => {
     await replaceFacts(snapshot);
@@ -122,18 +145,6 @@ export function createTenant(options: TenantOptions): Tenant {
     const facts = plantFixture(fixture, { now: clock.now(), rules, scripts, ids });
     await replaceFacts({ facts, given: ids.count() });
   };
-
-  /** A sandbox that is still there keeps its door; each other one gets a new one. */
-  async function withDoors(wanted: Facts["sandboxes"], present: World) {
-    const sandboxes: Map<string, SandboxFacts> = new Map();
-    const kept = new Set<number>();
-    for (const [id, { sandbox, agent }] of wanted) {
-      const slot = present.sandbox(id)?.sandbox.slot ?? (await doors.open());
-      kept.add(slot);
-      sandboxes.set(id, { sandbox: { ...sandbox, slot }, agent });
-    }
-    return { sandboxes, kept };
-  }
 
   return {
     get world() {
