@@ -1,6 +1,6 @@
 import type { Ask } from "../ask.js";
 import type { Exchange } from "../exchange.js";
-import { couldNotRun } from "../failure.js";
+import { couldNotRun, Unjudged } from "../failure.js";
 import { field } from "../json.js";
 import type { Target } from "../target.js";
 import { pause, poll } from "../wait.js";
@@ -122,6 +122,26 @@ export function theRun(ask: Ask): Promise<Run> {
 /** The one scripted run that checks share; none of them changes it. */
 export function theFinishedRun(ask: Ask): Promise<Run> {
   return ask.oncePerRun("the finished run", () => aFinishedRun(ask));
+}
+
+/** A shared run with several events of a kind, where the LLM answers for nothing; none of the checks changes it. */
+export async function theEventfulRun(ask: Ask): Promise<Run> {
+  return (await unlessUnjudged(() => theFinishedRun(ask), ask)) ?? theRun(ask);
+}
+
+/** The same, of its own. */
+export async function anEventfulRun(ask: Ask): Promise<Run> {
+  return (await unlessUnjudged(() => aFinishedRun(ask), ask)) ?? aRun(ask);
+}
+
+async function unlessUnjudged(run: () => Promise<Run>, ask: Ask): Promise<Run | undefined> {
+  if (ask.run.llm.kind !== "scripted" && ask.run.llm.kind !== "stub") return undefined;
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Unjudged) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { defineCheck } from "../../check.js";
 import { expectSuccess } from "../../expect/answers.js";
 import { violation } from "../../expect/violation.js";
 import { eventsIn, kindOf, nameOf, readEvents, searchEvents } from "../../given/events.js";
-import { theRun } from "../../given/run.js";
+import { theEventfulRun } from "../../given/run.js";
 
 /** Every server knows these: they may be asked for where none was seen. */
 const STATED_KINDS = ["ActionEvent", "SystemPromptEvent"];
@@ -14,7 +14,7 @@ export default defineCheck({
   id: "events/kind-filter",
   requires: ["events/search-answers-items"],
   async run(ask) {
-    const { conversation } = await theRun(ask);
+    const { conversation } = await theEventfulRun(ask);
     const seen = (await readEvents(ask, conversation)).map(kindOf);
     const kinds = [...new Set([...STATED_KINDS, ...seen])];
     return ask.property(

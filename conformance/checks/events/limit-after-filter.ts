@@ -6,13 +6,13 @@ import { expectSuccess } from "../../expect/answers.js";
 import { violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
 import { eventsIn, kindOf, readEvents, searchEvents } from "../../given/events.js";
-import { theRun } from "../../given/run.js";
+import { theEventfulRun } from "../../given/run.js";
 
 export default defineCheck({
   id: "events/limit-after-filter",
   requires: ["events/kind-filter", "events/limit"],
   async run(ask) {
-    const { conversation } = await theRun(ask);
+    const { conversation } = await theEventfulRun(ask);
     const kinds = [...new Set((await readEvents(ask, conversation)).map(kindOf))];
     if (kinds.length === 0) throw couldNotRun("a conversation that has run shows no event");
     return ask.property(
@@ -24,6 +24,10 @@ export default defineCheck({
         const answer = await searchEvents(ask, conversation, { kind, limit });
         const refused = expectSuccess(answer);
         if (refused.length > 0) return refused;
+        if (eventsIn(answer).length > limit) {
+          const message = "beside kind__eq the limit is not kept";
+          return violation(message, `at most ${limit} events`, eventsIn(answer).length);
+        }
         const least = Math.min(limit, before.length);
         const shown = eventsIn(answer).filter((event) => kindOf(event) === kind).length;
         if (shown >= least) return [];

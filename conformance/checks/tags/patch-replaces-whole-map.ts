@@ -11,9 +11,12 @@ const MAPS = {
   "empty-map": someTags.map((before) => ({ before, sent: {} })),
 };
 
-/** As many entries as every server takes. */
+/** As many entries as every server takes, and as many as before under another key. */
 const EXAMPLES = {
-  "any-map": [[{ before: { note: "old" }, sent: fullMap }] as const],
+  "any-map": [
+    [{ before: { note: "old" }, sent: fullMap }] as const,
+    [{ before: { note: "old" }, sent: { other: "new" } }] as const,
+  ],
   "empty-map": [],
 };
 

@@ -8,7 +8,7 @@ import { aConversation, readConversation, writeTags } from "../../given/conversa
 
 export default defineCheck({
   id: "tags/stay-with-their-conversation",
-  requires: ["tags/create-stores-tags", "tags/patch-replaces-whole-map"],
+  requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
   async run(ask) {
     return ask.property(
       [someTags, someTags],
@@ -23,7 +23,10 @@ export default defineCheck({
         const kept = expectTags(await readConversation(ask, other), others);
         if (kept.length > 0) return kept;
         const later = await aConversation(ask);
-        return expectTags(await readConversation(ask, later), {});
+        const unborrowed = expectTags(await readConversation(ask, later), {});
+        if (unborrowed.length > 0) return unborrowed;
+        await aConversation(ask, { tags: { created: "later" } });
+        return expectTags(await readConversation(ask, other), others);
       },
       { effort: 0.2 },
     );
