@@ -46,21 +46,27 @@ export async function theirIds(
 }
 
 /**
+ * The same, on the way to a question.
+ *
+ * @throws Unjudged when there is none: that is for the check of that requirement to judge
+ */
+export async function theStartTask(ask: Ask, place: Place): Promise<StartTask> {
+  const task = await theStart(ask, place);
+  if (task !== undefined) return task;
+  const { form, answer } = await theFirstStart(ask);
+  if (form === undefined) throw notAsked(startRefused(answer));
+  throw couldNotRun("the answer to a start names no task that can be read");
+}
+
+/**
  * The id of one of the run's app conversations.
  *
  * @throws Unjudged when there is none: that is for the checks of start tasks to judge
  */
 export async function theAppConversation(ask: Ask, place: Place): Promise<string> {
-  const start = await theStart(ask, place);
-  if (start === undefined) await explainNoStart(ask);
-  if (start?.conversation !== undefined) return start.conversation.id;
+  const { conversation } = await theStartTask(ask, place);
+  if (conversation !== undefined) return conversation.id;
   throw couldNotRun("the start of an app conversation did not come to a conversation");
-}
-
-async function explainNoStart(ask: Ask): Promise<never> {
-  const { form, answer } = await theFirstStart(ask);
-  if (form !== undefined) throw couldNotRun("the answer to a start names no task that can be read");
-  throw notAsked(startRefused(answer));
 }
 
 /** Why no conversation was started: which payload a start takes is left open. */

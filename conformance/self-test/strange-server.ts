@@ -10,6 +10,8 @@ import { gzipSync } from "node:zlib";
  * says of a server that was not built beside it. All of its ways are legitimate, however strange.
  */
 export interface Ways {
+  /** The session key. */
+  readonly key?: string;
   /** Path before every operation. */
   readonly prefix?: string;
   readonly idField?: string;
@@ -44,9 +46,19 @@ export interface Ways {
 
 export const KEY = "key-of-the-second-server";
 
+export interface StrangeServer {
+  readonly url: string;
+  requests(): number;
+  /** The map that a conversation held then; `undefined` before there was one. */
+  tagsAt(id: string, atMs: number): Readonly<Record<string, string>> | undefined;
+  stop(): void;
+}
+
 interface Kept {
   readonly id: string;
   tags: Record<string, string>;
+  /** All maps that it ever held, the newest last. */
+  readonly maps: { readonly sinceMs: number; readonly tags: Record<string, string> }[];
   readonly message: string;
   readonly tools: readonly string[];
   readonly knownAt: number;
@@ -61,9 +73,7 @@ interface Reply {
 }
 
 /** Starts it on a port of its own. */
-export async function startStrangeServer(
-  ways: Ways = {},
-): Promise<{ url: string; requests(): number; stop(): void }> {
+export async function startStrangeServer(ways: Ways = {}): Promise<StrangeServer> {
   const conversations = new Map<string, Kept>();
   const startedAt = Date.now();
   let requests = 0;
@@ -132,7 +142,8 @@ export async function startStrangeServer(
     const runAt = ways.autostart === true ? Date.now() : undefined;
     const message = JSON.stringify(body.initial_message);
     const knownAt = Date.now() + (ways.creationMs ?? 0);
-    const kept: Kept = { id, tags, message, tools, knownAt, runAt, deletedAt: undefined };
+    const maps = [{ sinceMs: Date.now(), tags }];
+    const kept: Kept = { id, tags, maps, message, tools, knownAt, runAt, deletedAt: undefined };
     conversations.set(id, kept);
     return { status: ways.createStatus ?? 201, body: recordOf(kept) };
   }
@@ -162,6 +173,7 @@ export async function startStrangeServer(
         const { tags } = body;
         if (!tagsAreGood(tags)) return error(ways.rejection ?? 400);
         kept.tags = tags;
+        kept.maps.push({ sinceMs: Date.now(), tags });
         return { status: 200, body: recordOf(kept) };
       }
       case "DELETE ":
@@ -205,7 +217,8 @@ export async function startStrangeServer(
         return { status: isReady ? 200 : 503, body: { state: isReady ? "ok" : "booting" } };
       }
       if (!path.startsWith("/api/") || path.startsWith("/api/v1/")) return error(404);
-      if (request.headers["x-session-api-key"] !== KEY) return error(ways.refusal ?? 401);
+      if (request.headers["x-session-api-key"] !== (ways.key ?? KEY))
+        return error(ways.refusal ?? 401);
       return answer(
         request.method ?? "",
         path,
@@ -238,6 +251,8 @@ export async function startStrangeServer(
   return {
     url: `http://127.0.0.1:${port}${ways.prefix ?? ""}`,
     requests: () => requests,
+    tagsAt: (id, atMs) =>
+      conversations.get(id)?.maps.findLast(({ sinceMs }) => sinceMs <= atMs)?.tags,
     stop: () => {
       server.close();
       server.closeAllConnections();

@@ -3,16 +3,13 @@
 // name it holds it is left open. (§3, §4)
 import { defineCheck } from "../../check.js";
 import { answerOf, violation } from "../../expect/violation.js";
-import { couldNotRun } from "../../failure.js";
-import { theStart } from "../../given/app-conversation.js";
+import { theStartTask } from "../../given/app-conversation.js";
 
 export default defineCheck({
   id: "start-tasks/reaches-ready",
   requires: ["start-tasks/start-yields-task"],
   async run(ask) {
-    const task = await theStart(ask, "first");
-    if (task === undefined) throw couldNotRun("no start task could be followed");
-    const { isReady, conversation, reading } = task;
+    const { isReady, conversation, reading } = await theStartTask(ask, "first");
     if (!isReady) {
       const message = "the start task was not READY within the time-out";
       return violation(message, { status: "READY" }, answerOf(reading));

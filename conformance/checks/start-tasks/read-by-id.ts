@@ -2,18 +2,14 @@
 // one object or in an array. (§4)
 import { defineCheck } from "../../check.js";
 import { expectOnlyRecord } from "../../expect/records.js";
-import { couldNotRun } from "../../failure.js";
-import { theStart } from "../../given/app-conversation.js";
+import { theStartTask } from "../../given/app-conversation.js";
 import { readStartTask } from "../../given/start-task.js";
 
 export default defineCheck({
   id: "start-tasks/read-by-id",
   requires: ["start-tasks/start-yields-task"],
   async run(ask) {
-    const tasks = [await theStart(ask, "first"), await theStart(ask, "second")];
-    const [one, other] = tasks;
-    if (one === undefined || other === undefined)
-      throw couldNotRun("it takes two start tasks to tell one from the other");
+    const [one, other] = [await theStartTask(ask, "first"), await theStartTask(ask, "second")];
     for (const [asked, left] of [
       [one, other],
       [other, one],
