@@ -22,6 +22,13 @@ export const tagKey: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
+/** A word, where the key is not what is asked about. */
+export const plainKey: fc.Arbitrary<string> = fc.string({
+  unit: fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz"),
+  minLength: 2,
+  maxLength: 12,
+});
+
 /** One of digits alone: it stays a key and does not become an index. */
 export const digitsKey: fc.Arbitrary<string> = fc.string({
   unit: digit,

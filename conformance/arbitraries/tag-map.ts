@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { tagKey } from "./tag-key.js";
+import { plainKey, tagKey } from "./tag-key.js";
 import { plainValue } from "./tag-value.js";
 
 /** The largest number of tags that every server takes. */
@@ -15,12 +15,15 @@ export const tagMap: fc.Arbitrary<TagMap> = fc.oneof(
   { weight: 1, arbitrary: mapOf({ minLength: 6, maxLength: MOST_ENTRIES }) },
 );
 
+/** The same with plain keys, where the keys are not what is asked about. */
+export const plainTagMap: fc.Arbitrary<TagMap> = mapOf({ maxLength: MOST_ENTRIES }, plainKey);
+
 /** One that is not empty. */
 export const someTags: fc.Arbitrary<TagMap> = mapOf({ minLength: 1, maxLength: 5 });
 
 /** One with as many entries as every server takes. */
 export const fullMap: TagMap = Object.fromEntries(
-  Array.from({ length: MOST_ENTRIES }, (_, index) => [`key${index}`, `value ${index}`]),
+  Array.from({ length: MOST_ENTRIES }, (_, index) => [`key${inLetters(index)}`, `value ${index}`]),
 );
 
 /** A map, and one that is written after it: they share no key, some, or all, with the old value or another. */
@@ -51,11 +54,15 @@ export function tagMapWith(
   });
 }
 
-function mapOf(size: {
-  readonly minLength?: number;
-  readonly maxLength: number;
-}): fc.Arbitrary<TagMap> {
+function inLetters(index: number): string {
+  return index.toString(8).replaceAll(/[0-7]/g, (digit) => "abcdefgh".charAt(Number(digit)));
+}
+
+function mapOf(
+  size: { readonly minLength?: number; readonly maxLength: number },
+  key: fc.Arbitrary<string> = tagKey,
+): fc.Arbitrary<TagMap> {
   return fc
-    .uniqueArray(fc.tuple(tagKey, plainValue), { ...size, selector: ([key]) => key })
+    .uniqueArray(fc.tuple(key, plainValue), { ...size, selector: ([key]) => key })
     .map((entries) => Object.fromEntries(entries));
 }

@@ -1,6 +1,6 @@
 // The tags given with POST /api/conversations, 0 to 40 of them, are exactly the tags that the next GET of the
 // new conversation answers. (§4)
-import { fullMap, type TagMap, tagMap } from "../../arbitraries/tag-map.js";
+import { fullMap, plainTagMap, type TagMap } from "../../arbitraries/tag-map.js";
 import { defineCheck } from "../../check.js";
 import { expectSuccess } from "../../expect/answers.js";
 import { expectTags } from "../../expect/tags.js";
@@ -12,7 +12,7 @@ export default defineCheck({
   id: "tags/create-stores-tags",
   async run(ask) {
     return ask.property(
-      [tagMap],
+      [plainTagMap],
       async (tags) => {
         const { answer, conversation } = await createConversation(
           ask,

@@ -8,7 +8,7 @@ import { aConversation, patchTags, readConversation, tagsOf } from "../../given/
 
 export default defineCheck({
   id: "tags/merge-by-client",
-  requires: ["tags/create-stores-tags", "tags/patch-replaces-whole-map"],
+  requires: ["tags/create-stores-tags", "tags/patch-visible-at-once"],
   async run(ask) {
     return ask.property(
       [someTags, someTags],

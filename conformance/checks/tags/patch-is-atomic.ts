@@ -26,7 +26,11 @@ const INITIAL = { a: "initial", b: "initial" };
 
 export default defineCheck({
   id: "tags/patch-is-atomic",
-  requires: ["tags/create-stores-tags", "tags/patch-replaces-whole-map"],
+  requires: [
+    "tags/create-stores-tags",
+    "tags/patch-visible-at-once",
+    "tags/patch-replaces-whole-map",
+  ],
   async run(ask) {
     const several = fc.integer({ min: 2, max: 4 });
     return ask.property(

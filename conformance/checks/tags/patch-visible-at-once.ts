@@ -11,12 +11,13 @@ export default defineCheck({
   async run(ask) {
     return ask.property(
       [plainValue, plainValue],
-      async (...values) => {
+      async (note, remark) => {
         const conversation = await aConversation(ask);
-        for (const note of values) {
-          const refused = expectSuccess(await patchTags(ask, conversation, { note }));
+        // Another key each time: what becomes of those that were there is for another row to judge.
+        for (const [key, value] of Object.entries({ note, remark })) {
+          const refused = expectSuccess(await patchTags(ask, conversation, { [key]: value }));
           if (refused.length > 0) return refused;
-          const stale = expectTag(await readConversation(ask, conversation), "note", note);
+          const stale = expectTag(await readConversation(ask, conversation), key, value);
           if (stale.length > 0) return stale;
         }
         return [];

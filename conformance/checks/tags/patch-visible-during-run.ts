@@ -21,7 +21,7 @@ const WRITES = 5;
 
 export default defineCheck({
   id: "tags/patch-visible-during-run",
-  requires: ["tags/patch-replaces-whole-map"],
+  requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
   async run(ask) {
     for (let run = 0; run < RUNS; run++) {
       const conversation = await aConversation(ask, { llm: anLlm(ask, "slow") });
