@@ -3,12 +3,14 @@ import type { FastifyRequest } from "fastify";
 import type { Call } from "../conduct/call.js";
 import { signOf } from "./door.js";
 
-/** Each request with what has been made out about it so far. */
-const calls = new WeakMap<IncomingMessage, Call>();
+/** Where a request keeps what has been made out about it so far. */
+const CALL = Symbol("call");
+type KnownMessage = IncomingMessage & { [CALL]?: Call };
 
 /** The call that a request is: it begins when somebody first asks for it. */
-export function callOf({ raw, ip }: FastifyRequest): Call {
-  const known = calls.get(raw);
+export function callOf({ raw: message, ip }: FastifyRequest): Call {
+  const raw: KnownMessage = message;
+  const known = raw[CALL];
   if (known !== undefined) return known;
   const { tenant, role, home } = signOf(raw);
   const call: Call = {
@@ -23,6 +25,6 @@ export function callOf({ raw, ip }: FastifyRequest): Call {
     at: tenant.world.clock.now(),
     arrivedMs: performance.now(),
   };
-  calls.set(raw, call);
+  raw[CALL] = call;
   return call;
 }

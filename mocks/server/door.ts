@@ -17,12 +17,13 @@ export interface DoorSign {
 /** A listening socket of the mock. */
 export type Door = Omit<Listening, "server">;
 
-/** Each request with the door it came through. */
-const signs = new WeakMap<IncomingMessage, DoorSign>();
+/** Where a request keeps the door it came through: a WeakMap of them would stay as large as it once was. */
+const SIGN = Symbol("sign");
+type SignedMessage = IncomingMessage & { [SIGN]?: DoorSign };
 
 /** The sign on the door that a request came through. */
 export function signOf(request: IncomingMessage): DoorSign {
-  const sign = signs.get(request);
+  const sign = (request as SignedMessage)[SIGN];
   if (sign === undefined) throw new Error("the request came through no door of the mock");
   return sign;
 }
@@ -37,7 +38,7 @@ export async function openDoor(
   listener: RequestListener,
 ): Promise<Door> {
   const { server, ...door } = await listen(place, (request, response) => {
-    signs.set(request, sign);
+    (request as SignedMessage)[SIGN] = sign;
     request.url = originForm(request.url ?? "/");
     listener(request, response);
   });
