@@ -2,6 +2,7 @@
 // another. (§2, §5)
 import { defineCheck } from "../../check.js";
 import { expectRefusal } from "../../expect/answers.js";
+import { violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
 import { agentCall } from "../../given/calls.js";
 import { createConversation, creationPayload } from "../../given/conversation.js";
@@ -12,7 +13,8 @@ export default defineCheck({
   requires: ["auth/agent-refuses-wrong-key"],
   async run(ask) {
     const [{ agent }, other] = await Promise.all([theSandbox(ask), theOtherSandbox(ask)]);
-    if (other.agent.key === agent.key) throw couldNotRun("two sandboxes have the same session key");
+    if (other.agent.key === agent.key)
+      return violation("two sandboxes have the same session key", "keys of their own", "one key");
     const { conversation } = await createConversation(ask, creationPayload(ask), { agent });
     if (conversation === undefined)
       throw couldNotRun("no conversation could be made in the sandbox");
