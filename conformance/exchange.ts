@@ -8,6 +8,8 @@ export interface Call extends Place {
   readonly body?: unknown;
   /** The target's own key when absent. */
   readonly credentials?: Credentials;
+  /** Shown beside the other ones, in another header. */
+  readonly alsoCredentials?: Credentials;
   /** `false`: asked of one who may not be there (yet, or any more); a connection that is refused is the answer. */
   readonly patient?: false;
   /** Asked in another way than the operation's own; nothing of the answer is held against the documents. */

@@ -62,6 +62,7 @@ export function createTransport(options: TransportOptions): Transport {
       "user-agent": options.userAgent,
       "x-conformance-check": context.check,
       ...(requestBody === undefined ? {} : { "content-type": "application/json" }),
+      ...credentialHeaders(call.alsoCredentials ?? "none"),
       ...credentialHeaders(call.credentials ?? ownCredentials(target)),
     };
     const startedAtMs = performance.now();

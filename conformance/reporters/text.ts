@@ -82,7 +82,7 @@ function unjudged({ requirements: all }: Report, paint: Paint): string {
 
 function observations({ observed }: Report): string {
   if (observed.length === 0) return "";
-  const lines = observed.map(({ point, value }) => `  ${point.padEnd(28)}${show(value)}`);
+  const lines = observed.map(({ point, value }) => `  ${point.padEnd(35)}${show(value)}`);
   return ["observed where the specification leaves it open:", ...lines].join("\n");
 }
 
@@ -94,7 +94,7 @@ function consistency({ consistency: all }: Report): string {
     const late = one.beyondBound === 0 ? "" : `, ${one.beyondBound} beyond ${one.boundMs / 1000} s`;
     const open = one.notCaughtUp === 0 ? "" : `, ${one.notCaughtUp} not caught up`;
     const durations = `p50 ${one.p50Ms} ms, p95 ${one.p95Ms} ms, max ${one.maxMs} ms`;
-    return `  ${PATHS[one.path].padEnd(28)}${durations} (${one.writes} writes${late}${open})`;
+    return `  ${PATHS[one.path].padEnd(35)}${durations} (${one.writes} writes${late}${open})`;
   });
   return ["how long old tags were read after a PATCH:", ...lines].join("\n");
 }
