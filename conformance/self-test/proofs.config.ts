@@ -6,6 +6,7 @@ export default defineConfig({
     root: ".",
     include: ["{src,mocks,conformance}/**/*.proof.ts"],
     globalSetup: ["src/generate/build-before-tests.ts"],
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 600_000,
     hookTimeout: 600_000,
     fileParallelism: false,
