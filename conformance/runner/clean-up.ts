@@ -54,7 +54,10 @@ async function remove(creation: Creation, session: Session): Promise<string | un
     if (succeeded(deletion) || [404, 410].includes(deletion.status)) return undefined;
     // Some servers answer 400 to the deletion of what is gone: look whether it is.
     const reading = await send(readingOf(creation.kind, creation.id));
-    return shows(reading.json, creation.id) && succeeded(reading)
+    // A sandbox that was deleted before may stay in sight, with a status that says so.
+    const wasDeleted = creation.kind === "sandbox" && session.hasDeleted(deletion.url);
+    const shown = succeeded(reading) ? recordsIn(reading.json) : [];
+    return shown.some((record) => !wasDeleted || field(record, "status") === "RUNNING")
       ? session.redaction.text(describeExchange(deletion))
       : undefined;
   } catch (error) {
@@ -84,13 +87,11 @@ function readingOf(kind: Creation["kind"], id: string): Call {
   }
 }
 
-/** Is the thing in the answer? A list may be empty, or hold `null`, for one that is gone. */
-function shows(json: unknown, id: string): boolean {
-  if (Array.isArray(json)) return json.some((entry) => shows(entry, id));
+/** What is in the answer: a list may be empty, or hold `null`, for what is gone. */
+function recordsIn(json: unknown): readonly unknown[] {
   const items = field(json, "items");
-  if (Array.isArray(items)) return shows(items, id);
-  // One that answers one object may have an empty one for what is gone.
-  return isJsonObject(json) && Object.keys(json).length > 0;
+  const entries = Array.isArray(json) ? json : Array.isArray(items) ? items : [json];
+  return entries.filter((entry) => entry !== null && entry !== undefined);
 }
 
 function leftoverOf(creation: Creation, reason: string): Leftover {

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { OpenPointId } from "../../src/generated/open-points.js";
 import type { RunFacts, Targets } from "../ask.js";
 import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
-import { describeExchange, type Exchange } from "../exchange.js";
+import { describeExchange, type Exchange, succeeded } from "../exchange.js";
 import { createRedaction, type Redaction } from "../redaction.js";
 import type { Cost, Observation } from "../report.js";
 import type { Transport } from "../transport.js";
@@ -28,6 +28,8 @@ export interface Session {
   note(observation: Observation): void;
   observations(): readonly Observation[];
   created(creation: Creation): void;
+  /** Was a deletion by this very URL accepted earlier? */
+  hasDeleted(url: string): boolean;
   cost(): Cost;
 }
 
@@ -50,6 +52,7 @@ export function createSession(options: SessionOptions): Session {
   const creations = options.creations ?? createMemoryLog();
   const watchers = new Set<(exchange: Exchange) => void>();
   const observed = new Map<string, Observation>();
+  const deletedUrls = new Set<string>();
   const counts = { requests: 0, runs: 0 };
 
   const transport = createTransport({
@@ -59,6 +62,7 @@ export function createSession(options: SessionOptions): Session {
     onExchange(exchange) {
       counts.requests += 1;
       if (exchange.operation === "runConversation") counts.runs += 1;
+      if (exchange.method === "DELETE" && succeeded(exchange)) deletedUrls.add(exchange.url);
       for (const watch of watchers) watch(exchange);
     },
   });
@@ -86,6 +90,7 @@ export function createSession(options: SessionOptions): Session {
       note({ point, value, evidence: describeExchange(exchange) }),
     observations: () => [...observed.values()].sort((a, b) => a.point.localeCompare(b.point)),
     created: (creation) => creations.record(creation),
+    hasDeleted: (url) => deletedUrls.has(url),
     cost: () => ({
       ...counts,
       conversations: countOf(creations, "conversation"),

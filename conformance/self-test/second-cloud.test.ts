@@ -92,6 +92,32 @@ describe("a cloud of other people, with ways of its own", { timeout: LONGEST_RUN
     ).toHaveLength(8);
   });
 
+  it("is asked whole by the full profile, what is left open as well, and nothing stays", async () => {
+    const ways: CloudWays = {
+      shape: "object",
+      missing: "refused",
+      unknown: 403,
+      ownSandboxes: true,
+      patch: "nowhere",
+      tombstones: true,
+      deletionMs: 200,
+      agent: { prefix: "/sandboxes/7", dashes: false },
+    };
+    const report = await askCloud(ways, { profile: "full" });
+    expect(idsWith(report, "fail")).toEqual([]);
+    expect(report.leftovers).toEqual([]);
+    const observed = Object.fromEntries(report.observed.map(({ point, value }) => [point, value]));
+    expect(observed).toMatchObject({
+      "sandbox-read-shape": { present: "object", missing: "refused with 403" },
+      "sandbox-statuses": ["BOOTING", "RUNNING", "TERMINATED"],
+      "several-ids": { repeated: "1 of 2 answered" },
+      "app-conversation-patch": { "the id in the path": "refused with 404" },
+      "direct-conversation-in-cloud": "not within 2 s",
+      "things-of-a-deleted-sandbox": { appConversation: "still listed" },
+    });
+    expect(report.observed.filter(({ value }) => value === null)).toEqual([]);
+  });
+
   it("a start that needs a message costs nothing where no LLM is given: it is not asked", async () => {
     const report = await askCloud({ messageNeeded: true });
     expect(idsWith(report, "fail")).toEqual([]);

@@ -65,7 +65,7 @@ const CASES = {
 
 export default defineCheck({
   id: "tags/patch-leaves-the-rest",
-  requires: ["tags/patch-visible-at-once"],
+  requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
   cases: ["patch-keeps-status", "patch-keeps-events", "run-keeps-tags"],
   run: (ask, name) => CASES[name](ask),
 });
