@@ -1,6 +1,6 @@
 import type { Creation } from "../creation-log.js";
 import { type Call, describeExchange, succeeded } from "../exchange.js";
-import { field, isJsonObject } from "../json.js";
+import { field } from "../json.js";
 import type { Leftover } from "../report.js";
 import { describeTarget } from "../target.js";
 import type { Session } from "./session.js";
