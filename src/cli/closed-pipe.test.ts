@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const built = (file: string) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
+
+describe("a command whose reader has seen enough", () => {
+  it.each([
+    ["conformance --list", built("conformance/cli/bin.js"), ["--list"]],
+    ["agent-mock faults", built("mocks/cli/bin.js"), ["faults"]],
+  ])("%s ends without a word about it", async (_, file, args) => {
+    const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.destroy();
+    let told = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      told += chunk.toString();
+    });
+    const [code] = await once(child, "close");
+    expect({ code, told }).toEqual({ code: 0, told: "" });
+  });
+});
