@@ -26,15 +26,20 @@ export const fullMap: TagMap = Object.fromEntries(
   Array.from({ length: MOST_ENTRIES }, (_, index) => [`key${inLetters(index)}`, `value ${index}`]),
 );
 
-/** A map, and one that is written after it: they share no key, some, or all, with the old value or another. */
+/**
+ * A map, and one that is written after it: they share no key, some, or all. No entry is the same in both: that
+ * what is there already may be written back is for another row to ask.
+ */
 export const tagMapAndNext: fc.Arbitrary<{ readonly before: TagMap; readonly sent: TagMap }> = fc
   .tuple(someTags, tagMap, fc.array(fc.option(plainValue), { maxLength: 5 }))
   .map(([before, others, changes]) => {
-    const shared = Object.entries(before).flatMap(([key, old], index) => {
+    const shared = Object.keys(before).flatMap((key, index) => {
       const change = changes[index];
-      return change === undefined ? [] : [[key, change ?? old] as const];
+      return typeof change === "string" ? [[key, change] as const] : [];
     });
-    return { before, sent: { ...others, ...Object.fromEntries(shared) } };
+    const entries = Object.entries({ ...others, ...Object.fromEntries(shared) });
+    const sent = entries.filter(([key, value]) => !holds(before, key, value));
+    return { before, sent: Object.fromEntries(sent) };
   });
 
 /**
@@ -52,6 +57,10 @@ export function tagMapWith(
     entries.splice(place % (entries.length + 1), 0, [badKey, badValue]);
     return { tags: Object.fromEntries(entries), badKey };
   });
+}
+
+function holds(map: TagMap, key: string, value: string): boolean {
+  return Object.hasOwn(map, key) && map[key] === value;
 }
 
 function inLetters(index: number): string {

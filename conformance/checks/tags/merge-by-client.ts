@@ -1,14 +1,21 @@
 // A client that reads the tags, adds, changes or removes some of them and writes the whole map back gets the
 // merged map on the next GET. (§2 tag rule 3)
-import { someTags } from "../../arbitraries/tag-map.js";
+import { someTags, type TagMap } from "../../arbitraries/tag-map.js";
 import { defineCheck } from "../../check.js";
 import { expectSuccess } from "../../expect/answers.js";
 import { expectTags } from "../../expect/tags.js";
 import { aConversation, patchTags, readConversation, tagsOf } from "../../given/conversation.js";
 
+/** One entry goes, one stays as it was read, one is new. */
+const EXAMPLES = [[{ gone: "old", kept: "as it was" }, { added: "new" }] as [TagMap, TagMap]];
+
 export default defineCheck({
   id: "tags/merge-by-client",
-  requires: ["tags/create-stores-tags", "tags/patch-visible-at-once"],
+  requires: [
+    "tags/create-stores-tags",
+    "tags/patch-visible-at-once",
+    "tags/patch-replaces-whole-map",
+  ],
   async run(ask) {
     return ask.property(
       [someTags, someTags],
@@ -27,7 +34,7 @@ export default defineCheck({
         const model = { ...Object.fromEntries(Object.entries(first).slice(1)), ...changes };
         return expectTags(await readConversation(ask, conversation), model);
       },
-      { effort: 0.3 },
+      { examples: EXAMPLES, effort: 0.3 },
     );
   },
 });
