@@ -1,9 +1,10 @@
 import { requirements } from "../../src/generated/requirements.js";
-import type { RedactedExchange } from "../redaction.js";
 import type { Report, RequirementReport } from "../report.js";
 import type { Evidence } from "../verdict.js";
+import { groupBy, withoutIds } from "./alike.js";
+import { describeExchanges, IN_JSON } from "./exchanges.js";
 import type { Paint } from "./paint.js";
-import { printable, show } from "./printable.js";
+import { show } from "./printable.js";
 
 /** One broken requirement, whole: what it says, what was seen, how to mend it, how to ask it again. */
 export function describeFailure(
@@ -14,17 +15,11 @@ export function describeFailure(
   const { id, level, implied, sentence, sections, verdict } = requirement;
   const strength = implied ? `${level} (implied)` : level;
   const source = sections.map((section) => `§${section}`).join(", ");
-  const evidences = [
-    ...(verdict.evidence === undefined ? [] : [{ name: "", evidence: verdict.evidence }]),
-    ...(verdict.cases ?? []).flatMap(({ name, evidence }) =>
-      evidence === undefined ? [] : [{ name, evidence }],
-    ),
-  ];
   return [
     `${paint("red", "BROKEN")} ${paint("bold", id)}  ${strength}  ${source}`,
     indent(sentence),
     ...casesKept(verdict.cases),
-    ...evidences.map(({ name, evidence }) => indent(proof(name, evidence))),
+    ...proofsOf(verdict).map((one, index) => indent(proof(one, index))),
     indent(`why it matters: ${requirements[id].why}`),
     indent(`how to mend it: ${requirements[id].mend}`),
     indent(`ask just this again: ${command(report, id)}`),
@@ -37,13 +32,46 @@ function casesKept(cases: RequirementReport["verdict"]["cases"]): readonly strin
   return [indent(`broken in ${broken.length} of ${cases.length} cases: ${broken.join(", ")}`)];
 }
 
-const MOST_SHOWN = 8;
+/** A failure of a case, as it is told. */
+interface Proof {
+  readonly names: readonly string[];
+  readonly evidence: Evidence;
+}
 
-function proof(name: string, { violations, exchanges, counterexample }: Evidence): string {
-  const shown = exchanges.slice(-MOST_SHOWN);
-  const left = exchanges.length - shown.length;
+/** Cases that fail with the same calls are one proof. */
+function proofsOf({ evidence, cases }: RequirementReport["verdict"]): readonly Proof[] {
+  const whole = evidence === undefined ? [] : [{ names: [], evidence }];
+  const broken = (cases ?? []).flatMap((one) =>
+    one.evidence === undefined ? [] : [{ name: one.name, evidence: one.evidence }],
+  );
+  const alike = groupBy(broken, (one) => essenceOf(one.evidence));
   return [
-    ...(name === "" ? [] : [`case ${name}`]),
+    ...whole,
+    ...alike.map((group) => ({
+      names: group.map(({ name }) => name),
+      evidence: group[0].evidence,
+    })),
+  ];
+}
+
+/** What tells two proofs apart: not the ids in them, and not the bodies of answers, which tell times. */
+function essenceOf({ violations, exchanges, counterexample }: Evidence): string {
+  const calls = exchanges.map(({ request: { method, url, body }, answer: { status } }) => [
+    method,
+    url,
+    body,
+    status,
+  ]);
+  return `${counterexample?.values} ${withoutIds(JSON.stringify([violations, calls]))}`;
+}
+
+/** Of many broken cases the first are told with their exchanges. */
+const MOST_WHOLE = 3;
+
+function proof({ names, evidence }: Proof, index: number): string {
+  const { violations, exchanges, counterexample } = evidence;
+  return [
+    ...(names.length === 0 ? [] : [`${names.length === 1 ? "case" : "cases"} ${names.join(", ")}`]),
     ...violations.flatMap(({ message, expected, actual }) => [
       `✗ ${message}`,
       `  expected  ${show(expected)}`,
@@ -54,17 +82,9 @@ function proof(name: string, { violations, exchanges, counterexample }: Evidence
       : [
           `  smallest values that show it: ${counterexample.values} (${counterexample.shrinks} shrinks)`,
         ]),
-    ...(left > 0 ? [`  … ${left} earlier exchanges are in the JSON report`] : []),
-    ...shown.map((exchange, index) => indent(transcript(left + index + 1, exchange))),
-  ].join("\n");
-}
-
-function transcript(number: number, { request, answer, durationMs }: RedactedExchange): string {
-  const key = request.headers.find(([name]) => /^(authorization|x-session-api-key)$/i.test(name));
-  return [
-    `${number}. ${request.method} ${request.url}${key === undefined ? "" : `  (${key[0]}: ${key[1]})`}`,
-    ...(request.body === undefined ? [] : [`   > ${printable(request.body)}`]),
-    `   < ${answer.status} in ${durationMs} ms  ${printable(answer.body)}`,
+    ...(index < MOST_WHOLE
+      ? describeExchanges(exchanges)
+      : [`  … its exchanges are left out: ${IN_JSON}`]),
   ].join("\n");
 }
 

@@ -1,10 +1,12 @@
 import { requirements } from "../../src/generated/requirements.js";
 import type { Report } from "../report.js";
-import type { Status } from "../verdict.js";
 import { describeFailure } from "./failure.js";
+import { describeLeftovers } from "./leftovers.js";
 import { createPaint, type Paint } from "./paint.js";
 import { show } from "./printable.js";
 import { summarize } from "./summary.js";
+import { describeUnjudged } from "./unjudged.js";
+import { tellStatus } from "./words.js";
 
 /** The report for people: the verdicts by area, each failure whole, and everything in one last line. */
 export function formatText(report: Report, options: { readonly color: boolean }): string {
@@ -15,10 +17,10 @@ export function formatText(report: Report, options: { readonly color: boolean })
     ...report.requirements
       .filter(({ verdict }) => verdict.status === "fail")
       .map((requirement) => describeFailure(requirement, report, paint)),
-    unjudged(report, paint),
+    describeUnjudged(report, paint),
     observations(report),
     consistency(report),
-    leftovers(report, paint),
+    describeLeftovers(report, paint),
     `${cost(report)}\n${paint(report.exitCode === 0 ? "green" : "red", summarize(report))}`,
   ];
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
@@ -35,16 +37,6 @@ function heading({ suite, contract, target, seed, run }: Report): string {
   ].join("\n");
 }
 
-const WORDS: { readonly [status in Status]: string } = {
-  pass: "kept",
-  fail: "BROKEN",
-  observed: "observed",
-  "not-asked": "not asked",
-  "could-not-run": "could not run",
-  unknown: "unknown",
-  error: "ERROR of the suite",
-};
-
 function verdictsByArea({ requirements: all }: Report, paint: Paint): string {
   const areas = new Set(all.map(({ id }) => requirements[id].area));
   return [...areas]
@@ -54,30 +46,11 @@ function verdictsByArea({ requirements: all }: Report, paint: Paint): string {
         .map(({ verdict }) => verdict.status);
       const told = [...new Set(statuses)].map((status) => {
         const count = statuses.filter((one) => one === status).length;
-        return paint(colorOf(status), `${count} ${WORDS[status]}`);
+        return tellStatus(status, paint, count);
       });
       return `${area.padEnd(18)}${told.join(", ")}`;
     })
     .join("\n");
-}
-
-function colorOf(status: Status): "green" | "red" | "yellow" {
-  if (status === "pass" || status === "observed") return "green";
-  return status === "fail" || status === "error" ? "red" : "yellow";
-}
-
-function unjudged({ requirements: all }: Report, paint: Paint): string {
-  const lines = all.flatMap(({ id, verdict }) => {
-    const rows = [{ name: "", ...verdict }, ...(verdict.cases ?? [])];
-    return rows
-      .filter(({ status }) => ["could-not-run", "unknown", "error"].includes(status))
-      .filter(({ name }) => name !== "" || verdict.cases === undefined)
-      .map(({ name, status, reason }) => {
-        const place = name === "" ? id : `${id}, case ${name}`;
-        return `${paint("yellow", WORDS[status])}  ${place}: ${reason ?? "no reason known"}`;
-      });
-  });
-  return lines.join("\n");
 }
 
 function observations({ observed }: Report): string {
@@ -97,14 +70,6 @@ function consistency({ consistency: all }: Report): string {
     return `  ${PATHS[one.path].padEnd(35)}${durations} (${one.writes} writes${late}${open})`;
   });
   return ["how long old tags were read after a PATCH:", ...lines].join("\n");
-}
-
-function leftovers(report: Report, paint: Paint): string {
-  if (report.leftovers.length === 0) return "";
-  const lines = report.leftovers.map(
-    ({ kind, id, target, reason }) => `  ${kind} ${id ?? "?"} at ${target}: ${reason}`,
-  );
-  return [paint("yellow", "left behind:"), ...lines].join("\n");
 }
 
 function cost({ cost: spent, run }: Report): string {

@@ -1,0 +1,23 @@
+import type { Status } from "../verdict.js";
+import type { Paint } from "./paint.js";
+
+const WORDS: { readonly [status in Status]: string } = {
+  pass: "kept",
+  fail: "BROKEN",
+  observed: "observed",
+  "not-asked": "not asked",
+  "could-not-run": "could not run",
+  unknown: "unknown",
+  error: "ERROR of the suite",
+};
+
+/** A status in words, in its colour. */
+export function tellStatus(status: Status, paint: Paint, count?: number): string {
+  const words = WORDS[status];
+  return paint(colorOf(status), count === undefined ? words : `${count} ${words}`);
+}
+
+function colorOf(status: Status): "green" | "red" | "yellow" {
+  if (status === "pass" || status === "observed") return "green";
+  return status === "fail" || status === "error" ? "red" : "yellow";
+}
