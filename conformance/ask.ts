@@ -44,6 +44,9 @@ export interface PropertyOptions<Values extends readonly unknown[]> {
   readonly effort?: number;
 }
 
+/** A second look at something, long after the first. It answers violations, as a check does. */
+export type LateLook = () => Promise<readonly Violation[]>;
+
 /** What a check is given to ask with. The runner makes one for each check. */
 export interface Ask {
   readonly run: RunFacts;
@@ -71,6 +74,12 @@ export interface Ask {
   oncePerRun<Made>(name: string, make: () => Promise<Made>): Promise<Made>;
   /** The thing made once for the run is spoiled: the next check makes another. */
   forget(name: string): void;
+
+  /**
+   * Looks once more at the end of the run, at what was seen to be right: some servers take back after a while what
+   * they did. What it finds is told of this case. It does not look where somebody else changes or deletes.
+   */
+  later(look: LateLook): void;
 
   /** Writes down that the run has made something, before it is used. */
   created(creation: Creation): void;

@@ -1,5 +1,5 @@
 import type { Ask } from "../ask.js";
-import type { Exchange } from "../exchange.js";
+import { describeExchange, type Exchange, succeeded } from "../exchange.js";
 import { couldNotRun, Unjudged } from "../failure.js";
 import { field } from "../json.js";
 import type { Target } from "../target.js";
@@ -200,6 +200,22 @@ export async function statusAfterwards(
     if (status !== end) return String(status);
   }
   return undefined;
+}
+
+/**
+ * The same in one look, much later.
+ *
+ * @throws Unjudged when the record cannot be read any more
+ */
+export async function statusMuchLater(
+  ask: Ask,
+  conversation: Conversation,
+  end: "finished" | "error",
+): Promise<string | undefined> {
+  const answer = await readConversation(ask, conversation);
+  if (!succeeded(answer)) throw couldNotRun(`no later look: ${describeExchange(answer)}`);
+  const status = statusOf(answer);
+  return status === end ? undefined : String(status);
 }
 
 /** Has the LLM called finish, and was that delivered? A real one is believed by what its agent recorded. */

@@ -28,6 +28,11 @@ export async function seeSandbox(ask: Ask, sandbox: RunningSandbox): Promise<Sig
   return { id: sandbox.id, reading, ready };
 }
 
+/** The last sight of the run's second sandbox: right before somebody deletes it, or at the end of the run. */
+export function theLastSight(ask: Ask, sandbox: RunningSandbox): Promise<Sight> {
+  return ask.oncePerRun(`the last sight of ${sandbox.id}`, () => seeSandbox(ask, sandbox));
+}
+
 /** A deletion that lacks the query parameter `sandbox_id`, asked once for the run. */
 export function theIncompleteDeletion(ask: Ask): Promise<{
   readonly sandbox: RunningSandbox;
@@ -55,6 +60,7 @@ export interface Deletion {
 export function theDeletion(ask: Ask): Promise<Deletion> {
   return ask.oncePerRun("the deletion of a sandbox", async () => {
     const [first, deleted] = [await theSandbox(ask), await theOtherSandbox(ask)];
+    await theLastSight(ask, deleted);
     const conversation = await aConversation(ask, { agent: deleted.agent });
     const neighbour = { ...first, before: await seeSandbox(ask, first) };
     const answer = await deleteSandbox(ask, deleted);

@@ -17,6 +17,7 @@ import { cleanUp } from "./clean-up.js";
 import { noteMirrorLag, startMeasuring } from "./consistency.js";
 import { exitCodeOf } from "./exit-code.js";
 import { explore } from "./explore.js";
+import { lookAgain } from "./later.js";
 import { missingNeed } from "./needs.js";
 import { observe, startGathering } from "./observe.js";
 import { orderChecks } from "./order.js";
@@ -63,6 +64,7 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const finished = await untilInterrupted(async () => {
       await askAll(options, session, verdicts);
       await explore(options.models, session, verdicts);
+      await lookAgain(session, verdicts);
       await observe(observations, session);
     });
     for (const tell of gathered) tell();

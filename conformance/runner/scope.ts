@@ -55,6 +55,17 @@ export function createScope({ session, id, name, check }: ScopeOptions): Scope {
     return made;
   }
 
+  function evidence(violations: readonly Violation[]): Evidence {
+    const exchanges = [...new Set([...setup, ...(found?.exchanges ?? trail.since(0))])];
+    return {
+      violations: session.redaction.value(violations),
+      exchanges: showExchanges(exchanges, session.redaction),
+      ...(found === undefined
+        ? {}
+        : { counterexample: redactCounterexample(found.counterexample, session) }),
+    };
+  }
+
   const ask: Ask = {
     run: session.run,
     targets: session.targets,
@@ -78,24 +89,14 @@ export function createScope({ session, id, name, check }: ScopeOptions): Scope {
     once: (key, make) => recall(check.memory, key, make),
     oncePerRun: (key, make) => recall(session.memory, key, make),
     forget: (key) => session.memory.forget(key),
+    later: (look) =>
+      void session.later.push({ id, name, look, evidence, sinceMs: performance.now() }),
     created: (creation) => session.created(creation),
     secret: (value) => session.redaction.add(value),
     observe: (point, value, exchange) => session.observe(point, value, exchange),
   };
 
-  return {
-    ask,
-    evidence(violations) {
-      const exchanges = [...new Set([...setup, ...(found?.exchanges ?? trail.since(0))])];
-      return {
-        violations: session.redaction.value(violations),
-        exchanges: showExchanges(exchanges, session.redaction),
-        ...(found === undefined
-          ? {}
-          : { counterexample: redactCounterexample(found.counterexample, session) }),
-      };
-    },
-  };
+  return { ask, evidence };
 }
 
 function redactCounterexample(counterexample: Counterexample, session: Session): Counterexample {

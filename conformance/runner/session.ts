@@ -1,15 +1,27 @@
 import { setMaxListeners } from "node:events";
 import type { OpenPointId } from "../../src/generated/open-points.js";
-import type { RunFacts, Targets } from "../ask.js";
+import type { RequirementId } from "../../src/generated/requirements.js";
+import type { LateLook, RunFacts, Targets } from "../ask.js";
 import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
 import { describeExchange, type Exchange, succeeded } from "../exchange.js";
 import { createRedaction, type Redaction } from "../redaction.js";
 import type { Cost, Observation } from "../report.js";
 import type { Transport } from "../transport.js";
 import { createTransport } from "../transport.js";
+import type { Evidence, Violation } from "../verdict.js";
 import { findPackage } from "../version.js";
 import { createMemory, type Memory } from "./memory.js";
 import { judgeShape } from "./oracle.js";
+
+/** A look that a check wants to take once more when everything else was asked. */
+export interface Later {
+  readonly id: RequirementId;
+  /** Of the case; absent where the requirement has none. */
+  readonly name: string | undefined;
+  readonly look: LateLook;
+  readonly evidence: (violations: readonly Violation[]) => Evidence;
+  readonly sinceMs: number;
+}
 
 /** All that one run holds: the way to its targets, what it made, what it saw. */
 export interface Session {
@@ -21,6 +33,8 @@ export interface Session {
   readonly creations: CreationLog;
   /** What was made once for all checks. */
   readonly memory: Memory;
+  /** What is looked at once more at the end. */
+  readonly later: Later[];
   /** Those who look at every exchange. */
   readonly watchers: Set<(exchange: Exchange) => void>;
   observe(point: OpenPointId, value: unknown, exchange: Exchange): void;
@@ -84,6 +98,7 @@ export function createSession(options: SessionOptions): Session {
     redaction,
     creations,
     memory: createMemory(),
+    later: [],
     watchers,
     note,
     observe: (point, value, exchange) =>

@@ -4,7 +4,7 @@ import {
   requirements,
 } from "../../src/generated/requirements.js";
 import type { RequirementReport } from "../report.js";
-import type { Verdict } from "../verdict.js";
+import { combine, type Verdict } from "../verdict.js";
 
 export type VerdictListener = (id: RequirementId, verdict: Verdict) => void;
 
@@ -22,12 +22,29 @@ export class Verdicts {
     this.#onVerdict?.(id, verdict);
   }
 
-  /** Says otherwise than the check of a requirement did; what was not asked for stays unsaid. */
-  amend(id: RequirementId, change: Pick<Verdict, "status" | "reason" | "evidence">): void {
+  /**
+   * Says otherwise than the check of a requirement did; what was not asked for stays unsaid.
+   *
+   * @param name of the case that it is about, where it is about one
+   */
+  amend(
+    id: RequirementId,
+    change: Pick<Verdict, "status" | "reason" | "evidence">,
+    name?: string,
+  ): void {
     const verdict = this.#byId.get(id);
-    if (verdict === undefined || verdict.status === "fail") return;
+    if (verdict === undefined) return;
     const { reason: _, ...rest } = verdict;
-    this.set(id, { ...rest, ...change });
+    if (name === undefined) {
+      if (verdict.status !== "fail") this.set(id, { ...rest, ...change });
+      return;
+    }
+    const cases = (verdict.cases ?? []).map((one) =>
+      one.name === name && one.status !== "fail" ? { name, ...change } : one,
+    );
+    const status = combine(cases.map((one) => one.status));
+    const reason = cases.find((one) => one.status === status)?.reason;
+    this.set(id, { ...rest, cases, status, ...(reason === undefined ? {} : { reason }) });
   }
 
   isJudged(id: RequirementId): boolean {

@@ -1,7 +1,8 @@
 import type { ConversationStatus } from "../domain/conversation.js";
 import type { FaultDefinition } from "./fault.js";
 
-const LATER_MS = 100;
+/** When nobody may be looking any more. */
+export const MUCH_LATER_MS = 500;
 
 /** Where the status is shown; a word of its own is off the documents. */
 const operations = [
@@ -25,14 +26,17 @@ export const says = (breaks: string, status: string, word: string): FaultDefinit
   }),
 });
 
-/** Tells the right status at first, and another word from 100 ms after the end on. */
-export const saysLater = (breaks: string, status: string, word: string): FaultDefinition => ({
+/** Tells the right status at first, and another word from 100 ms after the end on, or later. */
+export const saysLater = (
+  breaks: string,
+  { status, word, afterMs = 100 }: { status: string; word: string; afterMs?: number },
+): FaultDefinition => ({
   breaks,
   operations,
   rules: (rules) => ({
     status: (conversation, now) => {
       const right = rules.status(conversation, now);
-      const wasSoBefore = rules.status(conversation, now - LATER_MS) === status;
+      const wasSoBefore = rules.status(conversation, now - afterMs) === status;
       return right === status && wasSoBefore ? (word as ConversationStatus) : right;
     },
   }),

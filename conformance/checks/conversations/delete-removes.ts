@@ -43,7 +43,9 @@ export default defineCheck({
       shownAfterDeletion(ask, mark, () => question(ask, conversation));
     if (name === "getConversation" || name === "searchEvents") {
       const shown = await shownBy(QUESTIONS[name]);
-      return shown === undefined ? [] : still(`${name} still shows a deleted conversation`, shown);
+      if (shown !== undefined) return still(`${name} still shows a deleted conversation`, shown);
+      ask.later(() => cameBack(shownBy, QUESTIONS[name]));
+      return [];
     }
     if ((await shownBy(readConversation)) !== undefined)
       throw couldNotRun("the deleted conversation is still shown");
@@ -54,9 +56,18 @@ export default defineCheck({
       if (revived !== undefined)
         return still(`${name} brought a deleted conversation back`, revived);
     }
+    ask.later(() => cameBack(shownBy, readConversation));
     return [];
   },
 });
+
+async function cameBack(
+  shownBy: (question: Question) => Promise<Exchange | undefined>,
+  question: Question,
+): Promise<readonly Violation[]> {
+  const shown = await shownBy(question);
+  return shown === undefined ? [] : still("a deleted conversation came back later", shown);
+}
 
 /**
  * Asks for a write that must not be taken. Where it is, it may have come too early, and is asked again.

@@ -2,11 +2,11 @@
 // execution_status becomes error, and stays so while nobody asks for another run. (§3)
 import type { Ask } from "../../ask.js";
 import { defineCheck } from "../../check.js";
-import { violation } from "../../expect/violation.js";
+import { NOTHING, violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
 import { aConversation, readConversation } from "../../given/conversation.js";
 import { aStubbedLlm, type ConversationLlm, deliveredBy, unreachableLlm } from "../../given/llm.js";
-import { runToRest, statusAfterwards, statusOf } from "../../given/run.js";
+import { runToRest, statusAfterwards, statusMuchLater, statusOf } from "../../given/run.js";
 import type { Violation } from "../../verdict.js";
 
 const LLMS = {
@@ -28,15 +28,19 @@ async function expectError(ask: Ask, llm: ConversationLlm): Promise<readonly Vio
   if (deliveredBy(ask, llm)?.length === 0)
     throw couldNotRun(`the run came to ${status} and never asked its LLM`);
   if (status === "error") {
-    const later = await statusAfterwards(ask, conversation, "error");
-    if (later === undefined) return [];
-    return violation("a run that ended in error did not stay so", "error", later);
+    ask.later(async () => takenBack(await statusMuchLater(ask, conversation, "error")));
+    return takenBack(await statusAfterwards(ask, conversation, "error"));
   }
   const tookBack = started && status === first && status !== "running";
   if (status === "finished" || tookBack || meansError(status))
     return violation("the agent has failed, and the status does not say so", "error", status);
   // Other statuses are left open: with them a server may well say that it is going to try again.
   throw couldNotRun(`the run was ${status} when the time was up: its failure could not be shown`);
+}
+
+function takenBack(later: string | undefined): readonly Violation[] {
+  if (later === undefined) return NOTHING;
+  return violation("a run that ended in error did not stay so", "error", later);
 }
 
 /** A word for an error that is not the stated one. */

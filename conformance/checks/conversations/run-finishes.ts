@@ -1,11 +1,12 @@
 // When the agent has completed its task (its LLM called the tool finish, and that answer was delivered), the
 // execution_status becomes finished, and stays so while nobody asks for another run. (§3)
 import { defineCheck } from "../../check.js";
-import { violation } from "../../expect/violation.js";
+import { NOTHING, violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
 import { aConversation } from "../../given/conversation.js";
 import { anLlm } from "../../given/llm.js";
-import { runToRest, statusAfterwards, wasToldToFinish } from "../../given/run.js";
+import { runToRest, statusAfterwards, statusMuchLater, wasToldToFinish } from "../../given/run.js";
+import type { Violation } from "../../verdict.js";
 
 export default defineCheck({
   id: "conversations/run-finishes",
@@ -22,8 +23,12 @@ export default defineCheck({
         status,
       );
     }
-    const later = await statusAfterwards(ask, conversation, "finished");
-    if (later === undefined) return [];
-    return violation("a run that was finished did not stay so", "finished", later);
+    ask.later(async () => takenBack(await statusMuchLater(ask, conversation, "finished")));
+    return takenBack(await statusAfterwards(ask, conversation, "finished"));
   },
 });
+
+function takenBack(later: string | undefined): readonly Violation[] {
+  if (later === undefined) return NOTHING;
+  return violation("a run that was finished did not stay so", "finished", later);
+}

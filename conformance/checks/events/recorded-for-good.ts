@@ -34,6 +34,8 @@ export default defineCheck({
       const ended = hasEnded({ status: statusOf(await readConversation(ask, conversation)) });
       return violations.length > 0 || ended || ++readings >= READINGS ? violations : undefined;
     }, waiting);
-    return lost !== undefined && lost.length > 0 ? lost : read();
+    if (lost !== undefined && lost.length > 0) return lost;
+    ask.later(read);
+    return read();
   },
 });

@@ -5,12 +5,12 @@ import { describeExchange, succeeded } from "../../exchange.js";
 import { expectStillRunning } from "../../expect/sandboxes.js";
 import { couldNotRun } from "../../failure.js";
 import { discardSandbox } from "../../given/sandbox.js";
-import { seeSandbox, theIncompleteDeletion } from "../../given/sandbox-deletion.js";
+import { seeSandbox, theIncompleteDeletion, theLastSight } from "../../given/sandbox-deletion.js";
 import { pause } from "../../wait.js";
 
 /** A deletion may come after its answer, one that was refused as well. */
 const LOOKS = { quick: 2, full: 5 };
-const BETWEEN_MS = 150;
+const BETWEEN_MS = { quick: 150, full: 250 };
 
 export default defineCheck({
   id: "sandboxes/refused-delete-keeps-it",
@@ -25,8 +25,9 @@ export default defineCheck({
         discardSandbox(ask, "second");
         return violations;
       }
-      await pause(BETWEEN_MS, ask.run.signal);
+      await pause(BETWEEN_MS[ask.run.profile], ask.run.signal);
     }
+    ask.later(async () => expectStillRunning(before, await theLastSight(ask, sandbox)));
     return [];
   },
 });

@@ -18,7 +18,7 @@ import runOfARunningOne from "./run-of-a-running-one.js";
 import runStarts from "./run-starts.js";
 import secretNotEchoed from "./secret-not-echoed.js";
 
-const WATCHED_MS = 550;
+const WATCHED_MS = 900;
 const STEP_MS = 10;
 
 const create = ({ agent }: Mock, more: object = {}) =>
@@ -150,11 +150,13 @@ it.concurrent.each([
     "reported-as-error": finishing("running", "error"),
     "running-again": finishing("running", "finished", "running"),
     "idle-again": finishing("running", "finished", "idle"),
+    "idle-much-later": finishing("running", "finished", "idle"),
   }),
   ...demonstrate(runFails, {
     "reported-as-finished": failing("running", "finished"),
     "other-word": failing("running", "failed"),
     "idle-again": failing("running", "error", "idle"),
+    "finished-much-later": failing("running", "error", "finished"),
   }),
   ...demonstrate(deleteRemoves, {
     "does-nothing": afterDeletion("GET"),
@@ -162,6 +164,18 @@ it.concurrent.each([
     "update-goes-on": afterDeletion("PATCH", "", { tags: {} }),
     "run-goes-on": afterDeletion("POST", "/run"),
     "search-goes-on": afterDeletion("GET", "/events/search"),
+    "comes-back": {
+      probe: async (mock) => {
+        mock.clock.hold();
+        const conversation = await createConversation(mock);
+        await conversation.ask("DELETE");
+        const atFirst = (await conversation.ask("GET")).status;
+        mock.clock.advance(500);
+        return [atFirst, (await conversation.ask("GET")).status];
+      },
+      right: [404, 404],
+      wrong: [404, 200],
+    },
   }),
   ...demonstrate(deleteLeavesOthers, {
     "deletes-all": besidesDeletion([{ a: "1" }, 2], [undefined, undefined]),

@@ -35,6 +35,31 @@ const livesOn = (id: OperationId): FaultDefinition => ({
   },
 });
 
+const COMES_BACK_MS = 500;
+
+const returning = memory(() => new Map<string, { copy: Conversation; at: number }>());
+
+/** Keeps a copy of what is deleted, and puts it back where somebody asks for it later. */
+const comesBack: FaultDefinition = {
+  breaks: "A deleted conversation is there again 500 ms later.",
+  operations: ["deleteConversation", "getConversation", "searchEvents"],
+  wrap: async (request, next, world) => {
+    const { home, path, now } = request;
+    const id = path.conversation_id ?? "";
+    const conversation = conversationOf(request, world);
+    if (request.operation === "deleteConversation") {
+      const answer = await next(request);
+      if (conversation !== undefined && isSuccess(answer) && !returning(world).delete(id))
+        returning(world).set(id, { copy: conversation, at: now + COMES_BACK_MS });
+      return answer;
+    }
+    const kept = returning(world).get(id);
+    if (home !== undefined && conversation === undefined && kept !== undefined && now >= kept.at)
+      world.keepConversation(home, kept.copy);
+    return next(request);
+  },
+};
+
 export default defineFaults("conversations/delete-removes", {
   "does-nothing": {
     breaks: "DELETE of a conversation is answered, and deletes nothing.",
@@ -46,4 +71,5 @@ export default defineFaults("conversations/delete-removes", {
   "update-goes-on": livesOn("updateConversation"),
   "run-goes-on": livesOn("runConversation"),
   "search-goes-on": livesOn("searchEvents"),
+  "comes-back": comesBack,
 });

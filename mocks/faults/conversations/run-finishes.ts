@@ -1,5 +1,5 @@
 import { defineFaults } from "../fault.js";
-import { says, saysLater } from "../statuses.js";
+import { MUCH_LATER_MS, says, saysLater } from "../statuses.js";
 
 export default defineFaults("conversations/run-finishes", {
   "never-ends": says(
@@ -13,14 +13,17 @@ export default defineFaults("conversations/run-finishes", {
     "finished",
     "error",
   ),
-  "running-again": saysLater(
-    "A conversation that has finished is running again 100 ms later.",
-    "finished",
-    "running",
-  ),
-  "idle-again": saysLater(
-    "A conversation that has finished is idle again 100 ms later.",
-    "finished",
-    "idle",
-  ),
+  "running-again": saysLater("A conversation that has finished is running again 100 ms later.", {
+    status: "finished",
+    word: "running",
+  }),
+  "idle-again": saysLater("A conversation that has finished is idle again 100 ms later.", {
+    status: "finished",
+    word: "idle",
+  }),
+  "idle-much-later": saysLater("A conversation that has finished is idle again 500 ms later.", {
+    status: "finished",
+    word: "idle",
+    afterMs: MUCH_LATER_MS,
+  }),
 });

@@ -133,6 +133,17 @@ it.concurrent.each([
       right: all,
       wrong: [prompt, action, observation, action],
     },
+    expired: {
+      probe: looking(async (one) => {
+        await one.ask("POST", "/run");
+        await sleep(RUN_MS);
+        const atFirst = await kindsOf(one);
+        await sleep(500);
+        return [atFirst, await kindsOf(one)];
+      }),
+      right: [all, all],
+      wrong: [all, [prompt]],
+    },
     condensed: {
       probe: lookingAfterRun((one) => kindsOf(one)),
       right: all,

@@ -9,6 +9,10 @@ import { alterEach } from "../records.js";
 /** The sandboxes of which a deletion was refused. */
 const refused = memory(() => new Set<unknown>());
 
+/** When they go all the same. */
+const going = memory(() => new Map<string, number>());
+const GOES_MS = 300;
+
 /** Notes a deletion that will be refused. */
 function noteRefusal({ operation, path, query }: AnyRequest, world: World): void {
   const isRefused = operation === "deleteSandbox" && query.sandbox_id === undefined;
@@ -28,6 +32,17 @@ export default defineFaults("sandboxes/refused-delete-keeps-it", {
       const { path, query, now } = request;
       if (query.sandbox_id === undefined) world.deleteSandbox(path.id ?? "", now);
       return answer;
+    },
+  },
+  "deleted-later": {
+    breaks: "DELETE of a sandbox without `sandbox_id` is refused, and deletes it 300 ms later.",
+    operations: ["deleteSandbox", "getSandboxes", ...onAgent],
+    wrap: (request, next, world) => {
+      const { operation, path, query, now } = request;
+      if (operation === "deleteSandbox" && query.sandbox_id === undefined)
+        going(world).set(path.id ?? "", now + GOES_MS);
+      for (const [id, at] of going(world)) if (now >= at) world.deleteSandbox(id, at);
+      return next(request);
     },
   },
   paused: {

@@ -163,6 +163,18 @@ it.concurrent.each([
       right: kept,
       wrong: [422, undefined, "nobody listens"],
     }),
+    "deleted-later": {
+      probe: async (mock) => {
+        const sandbox = await runningSandbox(mock);
+        mock.clock.hold();
+        await remove(mock, sandbox.id, "");
+        const atFirst = (await readRecord(mock, byId(sandbox.id))).status;
+        mock.clock.advance(300);
+        return [atFirst, (await readRecord(mock, byId(sandbox.id))).status];
+      },
+      right: ["RUNNING", "RUNNING"],
+      wrong: ["RUNNING", undefined],
+    },
     paused: deleting("", { right: kept, wrong: [422, "PAUSED", 404] }),
     "agent-server-stopped": deleting("", { right: kept, wrong: [422, "RUNNING", 503] }),
   }),
