@@ -51,9 +51,12 @@ export function anLlm(ask: Ask, play: Extract<Play, "finish" | "slow">): Convers
 }
 
 /** The liveliest LLM that costs nothing: one that plays a script, or else one that cannot be reached. */
-export function aFreeLlm(ask: Ask): ConversationLlm {
+export function aFreeLlm(
+  ask: Ask,
+  play: Extract<Play, "finish" | "slow"> = "finish",
+): ConversationLlm {
   const { kind } = ask.run.llm;
-  return kind === "scripted" || kind === "stub" ? anLlm(ask, "finish") : unreachableLlm;
+  return kind === "scripted" || kind === "stub" ? anLlm(ask, play) : unreachableLlm;
 }
 
 /**

@@ -38,9 +38,13 @@ async function waitUntilReady(
   let seen: unknown;
   const waiting = { timeoutMs: ask.run.timeoutsMs.ready, signal: ask.run.signal };
   const ready = await poll(async () => {
-    const answer = await probe(ask, agent, { operation: "getReady", credentials: "none" });
-    seen = typeof answer === "string" ? answer : answerOf(answer);
-    return typeof answer !== "string" && answer.status === 200 ? true : undefined;
+    // With and without its key: that a probe needs none, another row asks.
+    for (const credentials of ["none", { scheme: "sessionApiKey", key: agent.key }] as const) {
+      const answer = await probe(ask, agent, { operation: "getReady", credentials });
+      seen = typeof answer === "string" ? answer : answerOf(answer);
+      if (typeof answer !== "string" && answer.status === 200) return true;
+    }
+    return undefined;
   }, waiting);
   return { isReady: ready === true, seen };
 }

@@ -24,6 +24,22 @@ const reading = (wrong: unknown) => ({
   wrong,
 });
 
+/** Probes while nothing runs, and while something does. */
+const probingAtWork = (right: unknown, wrong: unknown) => ({
+  probe: async (mock: Mock) => {
+    mock.clock.hold();
+    const conversation = await createConversation(mock);
+    const idle = await ask("GET", `${mock.agent.url}/ready`);
+    await conversation.ask("POST", "/run");
+    const busy = await ask("GET", `${mock.agent.url}/ready`);
+    return [idle, busy].map(({ status, body }) => ({ status, body }));
+  },
+  right: [right, right],
+  wrong: [right, wrong],
+});
+
+const ready = { status: 200, body: { status: "ready" } };
+
 /** Probes an agent server that is ready at once, and a sandbox that has just been created. */
 const probingEarly = (wrong: number) => ({
   probe: async (mock: Mock) => {
@@ -49,9 +65,11 @@ it.concurrent.each([
     null: reading({ status: "ready", error: null }),
     nested: reading({ status: "ready", checks: { storage: "ok" } }),
     list: reading(["ready"]),
+    "number-at-work": probingAtWork(ready, { ...ready, body: { status: "ready", running: 1 } }),
   }),
   ...demonstrate(openToProbes, {
     "needs-key": probing({}, 401),
+    "refuses-everybody": probing({}, 401),
     "refuses-wrong-key": probing({ "x-session-api-key": "wrong" }, 401),
     "refuses-wrong-bearer": probing({ authorization: "Bearer wrong" }, 401),
   }),
@@ -70,6 +88,17 @@ it.concurrent.each([
       },
       right: [200, 200, 200, 200],
       wrong: [200, 200, 503, 200],
+    },
+    "not-at-work": probingAtWork(ready, { status: 503, body: { status: "busy" } }),
+    "not-for-long": {
+      probe: async ({ agent, clock }) => {
+        clock.hold();
+        const first = await ask("GET", `${agent.url}/ready`);
+        clock.advance(500);
+        return [first.status, (await ask("GET", `${agent.url}/ready`)).status];
+      },
+      right: [200, 200],
+      wrong: [200, 503],
     },
     "not-in-use": {
       probe: async (mock) => {
