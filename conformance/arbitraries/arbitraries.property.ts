@@ -2,9 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyBadTagKey, badTagKey, badTagKeyKinds } from "./bad-tag-key.js";
 import { digitFirstKey, digitsKey, longestKey, tagKey } from "./tag-key.js";
-import { someTags, tagMap, tagMapWith } from "./tag-map.js";
+import { someTags, tagMap, tagMapAndNext, tagMapWith } from "./tag-map.js";
 import { longestValue, tagValue, tooLongValue, troublesomeValues } from "./tag-value.js";
-import { wrongKey, wrongKeyKinds } from "./wrong-key.js";
+import { describeWrongKey, wrongKey, wrongKeyKinds } from "./wrong-key.js";
 
 const graphemes = (text: string): number => [...new Intl.Segmenter("en").segment(text)].length;
 const codePoints = (text: string): number => [...text].length;
@@ -99,4 +99,27 @@ describe("wrong keys", () => {
       ),
     );
   });
+
+  it("are told by how they differ, without showing any key", () => {
+    const told = ["", "abC", "abCdefG", "ABcDEF", "other1"].map((wrong) =>
+      describeWrongKey(wrong, "abCdef"),
+    );
+    expect(told).toEqual([
+      "an empty key",
+      "only the beginning of the right key",
+      "the right key with more behind it",
+      "the right key in other case",
+      "a key that was never issued",
+    ]);
+  });
+});
+
+it("of two maps that are written one after the other no entry is the same", () => {
+  fc.assert(
+    fc.property(tagMapAndNext, ({ before, sent }) =>
+      Object.entries(sent).every(
+        ([key, value]) => !(Object.hasOwn(before, key) && before[key] === value),
+      ),
+    ),
+  );
 });

@@ -42,6 +42,15 @@ export function otherLetters(key: string): fc.Arbitrary<string> {
     .filter((other) => other.toLowerCase() !== key.toLowerCase());
 }
 
+/** How a wrong key differs from the right one, where neither may be shown. */
+export function describeWrongKey(wrong: string, right: string): string {
+  if (wrong === "") return "an empty key";
+  if (right.startsWith(wrong)) return "only the beginning of the right key";
+  if (wrong.startsWith(right)) return "the right key with more behind it";
+  if (wrong.toLowerCase() === right.toLowerCase()) return "the right key in other case";
+  return "a key that was never issued";
+}
+
 function swapCase(text: string): string {
   return [...text]
     .map((letter) =>

@@ -30,7 +30,8 @@ export function expectRefusal(
   // Not implemented: there is no door to be opened.
   if (answer.status === 501) return NOTHING;
   if (answer.status < 300 || answer.status > 499) {
-    return violation("the call was not refused", { status: "3xx or 4xx" }, answerOf(answer));
+    const message = `${answer.method} ${describeKey(answer)} was not refused`;
+    return violation(message, { status: "3xx or 4xx" }, answerOf(answer));
   }
   const shown = marks.filter((mark) => answer.text.includes(mark));
   if (shown.length === 0) return NOTHING;
@@ -44,8 +45,19 @@ export function expectRefusal(
 export function expectOpenDoor(answer: Exchange): readonly Violation[] {
   if (answer.status !== 401 && answer.status !== 403) return NOTHING;
   return violation(
-    "the proper key was refused",
+    `${answer.method} with the proper key${nameOfHeader(answer)} was refused`,
     { status: "neither 401 nor 403" },
     answerOf(answer),
   );
+}
+
+/** What the call had to show for itself; the exchange tells it as `***`, whichever key it was. */
+function describeKey(answer: Exchange): string {
+  const name = nameOfHeader(answer);
+  return name === "" ? "without a key" : `with a key that must not open it${name}`;
+}
+
+function nameOfHeader({ requestHeaders }: Exchange): string {
+  if (requestHeaders.authorization !== undefined) return " in Authorization: Bearer";
+  return requestHeaders["x-session-api-key"] === undefined ? "" : " in X-Session-API-Key";
 }

@@ -22,7 +22,7 @@ export function expectOnlyRecord(
   if (refused.length > 0) return refused;
   const { length } = recordsIn(answer.json);
   if (length === 1) return expectNoOther(answer, others);
-  const message = `a read by id answers ${length === 0 ? "nothing" : "more than that one"}`;
+  const message = `a read by id answers ${length === 0 ? "nothing" : `${length} records instead of the one that was asked for`}`;
   return violation(message, { only: id }, answerOf(answer));
 }
 

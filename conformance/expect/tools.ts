@@ -9,17 +9,23 @@ const BROWSER = /^browser(_|$)/;
 
 /** finish and think are there, once each. */
 export function expectAddedTools(titles: Titles): readonly Violation[] {
-  const wrong = ADDED.find((name) => titles.filter((title) => title === name).length !== 1);
+  const countOf = (name: string): number => titles.filter((title) => title === name).length;
+  const wrong = ADDED.find((name) => countOf(name) !== 1);
   if (wrong === undefined) return NOTHING;
-  return violation(`the tools do not hold ${wrong} just once`, ADDED, titles);
+  const times = countOf(wrong);
+  const message =
+    times === 0 ? `there is no tool ${wrong}` : `the tool ${wrong} is there ${times} times`;
+  return violation(message, { "once each": ADDED }, titles);
 }
 
 /** finish and think are there, and nothing else; that they are there once is asked by another row. */
 export function expectOnlyAddedTools(titles: Titles): readonly Violation[] {
-  const same =
-    ADDED.every((name) => titles.includes(name)) && titles.every((title) => ADDED.includes(title));
-  if (same) return NOTHING;
-  return violation("an agent without tools has others than finish and think", ADDED, titles);
+  const other = titles.find((title) => !ADDED.includes(title));
+  if (other !== undefined)
+    return violation(`an agent without tools has the tool ${other}`, ADDED, titles);
+  const missing = ADDED.find((name) => !titles.includes(name));
+  if (missing === undefined) return NOTHING;
+  return violation(`an agent without tools lacks the tool ${missing}`, ADDED, titles);
 }
 
 /** What was listed is there, under its name; one of a set may have become others. */

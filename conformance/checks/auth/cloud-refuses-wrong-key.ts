@@ -2,7 +2,7 @@
 // comes as Authorization: Bearer or in X-Session-API-Key. (§5)
 import * as fc from "fast-check";
 import { operations } from "../../../src/generated/operations.js";
-import { wrongKey, wrongKeyKinds } from "../../arbitraries/wrong-key.js";
+import { describeWrongKey, wrongKey, wrongKeyKinds } from "../../arbitraries/wrong-key.js";
 import { defineCheck } from "../../check.js";
 import { expectRefusal } from "../../expect/answers.js";
 import { guardedOperations } from "../../given/calls.js";
@@ -24,7 +24,11 @@ export default defineCheck({
       async (key, scheme) => {
         // A key near the right one would tell it.
         ask.secret(key);
-        return expectRefusal(await intrudeOnCloud(ask, operation, { scheme, key }), [agent.key]);
+        const answer = await intrudeOnCloud(ask, operation, { scheme, key });
+        return expectRefusal(answer, [agent.key]).map((violation) => ({
+          ...violation,
+          message: `${violation.message}: ${describeWrongKey(key, right)}`,
+        }));
       },
       {
         examples: samples.flatMap((key) => security.map((scheme) => [key, scheme] as const)),

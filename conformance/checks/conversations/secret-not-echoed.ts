@@ -63,11 +63,17 @@ export default defineCheck({
     return telling
       .flatMap((answer) =>
         violation(
-          "the secret llm.api_key comes back",
+          "the llm.api_key that was sent at creation comes back (*** where exchanges show it)",
           "an answer without it",
-          describeExchange(answer),
+          `${describeExchange(answer)}: ${around(answer.text, secret)}`,
         ),
       )
       .slice(0, 1);
   },
 });
+
+/** The place in the text, by what stands before it. */
+function around(text: string, secret: string): string {
+  const at = text.indexOf(secret);
+  return `…${text.slice(Math.max(0, at - 120), at + secret.length)}…`;
+}

@@ -30,11 +30,19 @@ export default defineCheck({
         const shown = eventsIn(answer);
         const other = shown.find((event) => kindOf(event) !== kind);
         if (other !== undefined)
-          return violation("the filter lets another kind through", kind, kindOf(other));
+          return violation(
+            `kind__eq=${kind} lets another kind through`,
+            { kinds: [kind] },
+            { kinds: [...new Set(shown.map(kindOf))] },
+          );
         const names = shown.map(nameOf);
         const missing = before.map(nameOf).filter((name) => !names.includes(name));
         if (missing.length === 0) return [];
-        return violation("the filter keeps back events of the kind", before.map(nameOf), names);
+        return violation(
+          `kind__eq=${kind} keeps back events of that kind`,
+          before.map(nameOf),
+          names,
+        );
       },
       { examples: kinds.map((kind) => [kind]), effort: 0 },
     );
