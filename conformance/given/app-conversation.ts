@@ -98,7 +98,7 @@ export function findConversation(ask: Ask, id: string): Promise<Conversation | u
   }, waiting);
 }
 
-const CONVERSATION_PATH = /^(.*)\/api\/conversations\/([^/]+)$/;
+const CONVERSATION_PATH = /^(.*)\/api\/conversations\/([^/]+)\/?$/;
 
 /** The conversation on the agent server, from the record of an app conversation. */
 export function conversationOf(record: JsonObject | undefined): Conversation | undefined {

@@ -57,6 +57,7 @@ const STRANGE: { readonly [name: string]: CloudWays } = {
     agent: { prefix: "/sandboxes/7" },
     slash: true,
   },
+  "a slash at the end of conversation_url": { conversationSlash: true },
   "agent servers that take a while": { agent: { startMs: 500 }, keysEarly: true },
   "ids without dashes in conversation_url": { agent: { dashes: false } },
   "asynchronous deletions": { deletionMs: 400 },

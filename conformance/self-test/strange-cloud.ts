@@ -25,6 +25,8 @@ export interface CloudWays {
   /** The sandbox' agent server. */
   readonly agent?: Ways;
   readonly slash?: boolean;
+  /** The same at the end of `conversation_url`. */
+  readonly conversationSlash?: boolean;
   readonly deletionMs?: number;
   /** A deleted sandbox stays in sight, with a status of its own. */
   readonly tombstones?: boolean;
@@ -171,7 +173,7 @@ export async function startStrangeCloud(
     if (!isHere(task) || !isHere(sandbox)) return undefined;
     return {
       id: conversationId,
-      conversation_url: `${sandbox.agent.url}/api/conversations/${agentsId}`,
+      conversation_url: `${sandbox.agent.url}/api/conversations/${agentsId}${ways.conversationSlash === true ? "/" : ""}`,
       session_api_key: sandbox.key,
       tags: sandbox.agent.tagsAt(agentsId, Date.now() - (ways.mirrorMs ?? 120)) ?? null,
     };

@@ -8,7 +8,8 @@ import { recordOf } from "../../given/records.js";
 import { readAppConversation } from "../../given/start-task.js";
 import { field } from "../../json.js";
 
-const FORM = /\/api\/conversations\/[^/]+$/;
+/** A slash at the end leads to the same place. */
+const FORM = /\/api\/conversations\/[^/]+\/?$/;
 
 export default defineCheck({
   id: "app-conversations/url-form",

@@ -150,6 +150,12 @@ it.concurrent.each([
       right: { b: "2" },
       wrong: { a: "1", b: "2" },
     }),
+    trims: mirroring([{ a: " 1 " }], { right: { a: " 1 " }, wrong: { a: "1" } }),
+    "drops-empty": mirroring([{ a: "1", b: "" }], {
+      right: { a: "1", b: "" },
+      wrong: { a: "1" },
+    }),
+    normalises: mirroring([{ a: "e\u0301" }], { right: { a: "e\u0301" }, wrong: { a: "\u00e9" } }),
     "empty-ignored": mirroring([{ a: "1" }, {}], { right: {}, wrong: { a: "1" } }),
   }),
   ...demonstrate(mirrorNeverInvents, {

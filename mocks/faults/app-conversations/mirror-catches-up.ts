@@ -2,7 +2,7 @@ import type { TagMap } from "../../domain/tags.js";
 import { defineFaults, type FaultDefinition } from "../fault.js";
 import { memory } from "../memory.js";
 import { alterEach } from "../records.js";
-import { mapTags, tagsOf } from "../tag-writes.js";
+import { filterTags, mapTags, tagsOf } from "../tag-writes.js";
 
 /** Brings what the mirror held up to a newer map, in a way of its own. Each PATCH brings it up to what was before. */
 function mirrors(
@@ -46,6 +46,15 @@ export default defineFaults("app-conversations/mirror-catches-up", {
     ...held,
     ...newer,
   })),
+  trims: mirrors("The mirror trims values.", (_, newer) =>
+    mapTags(newer, ([key, value]) => [key, value.trim()]),
+  ),
+  "drops-empty": mirrors("The mirror leaves out keys whose value is empty.", (_, newer) =>
+    filterTags(newer, ([, value]) => value !== ""),
+  ),
+  normalises: mirrors("The mirror composes the letters of values (NFC).", (_, newer) =>
+    mapTags(newer, ([key, value]) => [key, value.normalize("NFC")]),
+  ),
   "empty-ignored": mirrors("The mirror does not notice that a map was emptied.", (held, newer) =>
     Object.keys(newer).length === 0 ? held : newer,
   ),
