@@ -18,6 +18,8 @@ export interface KeyRules {
     readonly id: string;
     readonly security: readonly string[];
   }) => boolean;
+  /** Whether a key in `Authorization` is taken note of. */
+  readonly readsBearer: (operation: { readonly security: readonly string[] }) => boolean;
   readonly admits: (check: KeyCheck) => boolean;
   /** Which of the keys that a call came with are looked at; each of them must open the door. */
   readonly decidingKeys: (keys: readonly KeyCheck[]) => readonly KeyCheck[];
@@ -25,6 +27,10 @@ export interface KeyRules {
 
 /** A key is asked for where the document declares a security requirement. */
 export const asksForKey: KeyRules["asksForKey"] = ({ security }) => security.length > 0;
+
+/** An operation that needs no key takes note of one all the same. */
+export const readsBearer: KeyRules["readsBearer"] = ({ security }) =>
+  security.length === 0 || security.includes("bearer");
 
 /** A call is admitted with the whole key and nothing else. */
 export const admitKey = ({

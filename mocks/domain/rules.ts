@@ -3,7 +3,14 @@ import type { Choices } from "./choices.js";
 import { type ConversationRules, statusOf } from "./conversation.js";
 import { CONVERSATION_ID_FORMS } from "./conversation-id.js";
 import { type EventRules, eventsOf } from "./events.js";
-import { admitKey, asksForKey, decideBy, ignoreHeaderOnSandboxes, type KeyRules } from "./keys.js";
+import {
+  admitKey,
+  asksForKey,
+  decideBy,
+  ignoreHeaderOnSandboxes,
+  type KeyRules,
+  readsBearer,
+} from "./keys.js";
 import { agreedSandbox, type SandboxRules, sandboxStatusOf } from "./sandbox.js";
 import { type StartTaskRules, startTaskStatusOf } from "./start-task.js";
 import { countCodePoints, countGraphemes, isWellFormed, mirrorTags, toWellFormed } from "./tags.js";
@@ -47,6 +54,7 @@ export function rulesOf(choices: Choices): Rules {
     startTaskStatus: startTaskStatusOf,
     startsAtOnce: choices["start-task-statuses"] === "ready-at-once",
     asksForKey,
+    readsBearer,
     admits: admitKey,
     decidingKeys: decidingKeysOf(choices),
   };

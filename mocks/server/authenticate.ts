@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Operation, ServerName } from "../../src/generated/operations.js";
-import { admitKey, type KeyCheck } from "../domain/keys.js";
+import { admitKey, type KeyCheck, type KeyRules } from "../domain/keys.js";
 import type { Moment } from "../domain/moment.js";
 import type { DoorSign } from "./door.js";
 
@@ -35,7 +35,7 @@ export function checkedKeys(
   const doorKey = expectedKey(sign, now);
   const ownKey = doorKey && ownKeyOf(sign, conversationId);
   const none: PresentedKey = { scheme: undefined, presented: undefined };
-  const keys = presentedKeys(operation, headers);
+  const keys = presentedKeys(operation, headers, sign.tenant.world.rules);
   return (keys.length === 0 ? [none] : keys).map((key) => {
     const { presented } = key;
     const expected = admitKey({ presented, expected: ownKey }) ? ownKey : doorKey;
@@ -45,15 +45,17 @@ export function checkedKeys(
   });
 }
 
-/** An operation that needs no key takes note of one in either header all the same. */
-function presentedKeys({ security }: Operation, headers: IncomingHttpHeaders): PresentedKey[] {
+function presentedKeys(
+  operation: Operation,
+  headers: IncomingHttpHeaders,
+  { readsBearer }: KeyRules,
+): PresentedKey[] {
   const { authorization } = headers;
   const header = headers["x-session-api-key"];
-  const scheme = security.includes("apiKeyHeader") ? "apiKeyHeader" : "sessionApiKey";
+  const scheme = operation.security.includes("apiKeyHeader") ? "apiKeyHeader" : "sessionApiKey";
   const keys: PresentedKey[] =
     header === undefined ? [] : [header].flat().map((presented) => ({ scheme, presented }));
-  const readsBearer = security.length === 0 || security.includes("bearer");
-  if (!readsBearer || authorization === undefined) return keys;
+  if (!readsBearer(operation) || authorization === undefined) return keys;
   const presented = /^bearer +(.*)$/i.exec(authorization)?.[1] ?? "";
   return [...keys, { scheme: "bearer", presented }];
 }

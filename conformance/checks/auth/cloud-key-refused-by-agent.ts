@@ -1,5 +1,5 @@
 // The agent server refuses the cloud API key as unauthorized: the two keys are different keys, and the cloud key
-// in X-Session-API-Key opens no operation there but /ready. (§5 rule 1, §7)
+// opens no operation there but /ready, neither in X-Session-API-Key nor as the bearer that the cloud takes. (§5 rule 1, §7)
 import * as fc from "fast-check";
 import { defineCheck } from "../../check.js";
 import { expectRefusal } from "../../expect/answers.js";
@@ -8,9 +8,15 @@ import { guardedOperations } from "../../given/calls.js";
 import { aMarkedConversation, intrudeOnAgent } from "../../given/intrusion.js";
 import { theCloud } from "../../given/sandbox.js";
 
+const SCHEMES = ["sessionApiKey", "bearer"] as const;
+
 export default defineCheck({
   id: "auth/cloud-key-refused-by-agent",
-  requires: ["auth/session-key-accepted", "auth/agent-refuses-wrong-key"],
+  requires: [
+    "auth/session-key-accepted",
+    "auth/agent-refuses-no-key",
+    "auth/agent-refuses-wrong-key",
+  ],
   async run(ask) {
     const { key } = theCloud(ask);
     const conversation = await aMarkedConversation(ask);
@@ -18,13 +24,16 @@ export default defineCheck({
       throw notAsked("the cloud key and the session key given are the same");
     const operations = guardedOperations("agent-server");
     return ask.property(
-      [fc.constantFrom(...operations)],
-      async (operation) => {
-        const credentials = { scheme: "sessionApiKey", key } as const;
+      [fc.constantFrom(...operations), fc.constantFrom(...SCHEMES)],
+      async (operation, scheme) => {
+        const credentials = { scheme, key };
         const answer = await intrudeOnAgent(ask, operation, { credentials, conversation });
         return expectRefusal(answer, [conversation.mark]);
       },
-      { examples: operations.map((operation) => [operation]), effort: 0 },
+      {
+        examples: SCHEMES.flatMap((scheme) => operations.map((one) => [one, scheme] as const)),
+        effort: 0,
+      },
     );
   },
 });

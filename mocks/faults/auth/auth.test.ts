@@ -101,6 +101,7 @@ it.concurrent.each([
   }),
   ...demonstrate(cloudKeyRefusedByAgent, {
     accepted: letsIn("createConversation", ({ cloud }) => inHeader(cloud.apiKey)),
+    "accepted-as-bearer": letsIn("createConversation", ({ cloud }) => asBearer(cloud.apiKey)),
     "accepted-for-reads": letsIn("searchEvents", ({ cloud }) => inHeader(cloud.apiKey)),
   }),
   ...demonstrate(otherSandboxKeyRefused, {
