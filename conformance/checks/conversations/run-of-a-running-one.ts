@@ -5,7 +5,12 @@ import { defineCheck } from "../../check.js";
 import { expectTags } from "../../expect/tags.js";
 import { violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
-import { aConversation, type Conversation, readConversation } from "../../given/conversation.js";
+import {
+  aConversation,
+  type Conversation,
+  readConversation,
+  tagsOf,
+} from "../../given/conversation.js";
 import { kindOf, readEvents } from "../../given/events.js";
 import { anLlm } from "../../given/llm.js";
 import { runToRest, startRun, statusOf, waitForChange, waitForRest } from "../../given/run.js";
@@ -46,7 +51,8 @@ async function runTwice(
   alone: readonly unknown[],
 ): Promise<readonly Violation[] | undefined> {
   const conversation = await aConversation(ask, { llm: anLlm(ask, "slow"), tags: TAGS });
-  const before = statusOf(await readConversation(ask, conversation));
+  const atFirst = await readConversation(ask, conversation);
+  const before = statusOf(atFirst);
   await startRun(ask, conversation);
   if (before !== "running") await waitForChange(ask, conversation, before);
   if (statusOf(await readConversation(ask, conversation)) !== "running") return undefined;
@@ -58,7 +64,7 @@ async function runTwice(
   if (status !== "finished") {
     return violation("with a second POST run it came to another end", "finished", status);
   }
-  const changed = expectTags(await readConversation(ask, conversation), TAGS);
+  const changed = expectTags(await readConversation(ask, conversation), tagsOf(atFirst));
   const actions = await actionsOf(ask, conversation);
   if (changed.length > 0 || ask.run.llm.kind === "real" || isSame(actions, alone)) return changed;
   return violation("with a second POST run other actions were done", alone, actions);
