@@ -2,9 +2,9 @@ import type { RedactedExchange } from "../redaction.js";
 import { printable } from "./printable.js";
 
 /** Where the rest can be read. */
-export const IN_JSON = "--report json=FILE has them all";
+export const IN_JSON = "--report json=FILE has more";
 
-const MOST_SHOWN = 8;
+const MOST_SHOWN = 10;
 /** The last ones are where it showed: of these none is left out. */
 const LAST = 3;
 
