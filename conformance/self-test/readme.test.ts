@@ -35,3 +35,14 @@ test("what the README shows of a failure is what the command says", async () => 
     from = at + 1;
   }
 });
+
+test("the README of the suite tells each flag that --help tells", async () => {
+  const readme = readFileSync(inRoot("conformance/README.md"), "utf8");
+  const help = await new Promise<string>((resolve) => {
+    const args = [inRoot("dist/conformance/cli/bin.js"), "--help"];
+    execFile(process.execPath, args, (_error, stdout) => resolve(stdout));
+  });
+  const flags = [...help.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag = ""]) => flag);
+  expect(flags.length).toBeGreaterThan(15);
+  expect(flags.filter((flag) => !readme.includes(`\`${flag}`))).toEqual([]);
+});
