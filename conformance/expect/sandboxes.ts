@@ -45,13 +45,17 @@ export function expectStillRunning(before: Sight, after: Sight): readonly Violat
   const [had, has] = [before, after].map(({ reading, id }) =>
     agentOf(recordOf(reading.json, id), id),
   );
-  if (had?.url !== has?.url || had?.key !== has?.key) {
-    return violation("its key or address has changed", had, has);
+  if (had?.url !== has?.url) {
+    return violation("the url of its AGENT_SERVER has changed", had?.url, has?.url);
+  }
+  if (had?.key !== has?.key) {
+    return violation("its session_api_key has changed", "the key from before", "another key");
   }
   const { ready } = after;
   if (answers(ready) || !answers(before.ready)) return NOTHING;
   const actual = typeof ready === "string" ? ready : answerOf(ready);
-  return violation("its agent server no longer answers", "an answer to GET /ready", actual);
+  const message = "its agent server no longer answers GET /ready below 500, as it did before";
+  return violation(message, { status: before.ready.status }, actual);
 }
 
 /** A gateway that finds nobody behind it answers 5xx, and so does a server that starts anew. */

@@ -21,7 +21,7 @@ export default defineCheck({
       .flatMap((action) =>
         violation(
           "an ActionEvent does not name the tool that was asked for",
-          { tool_name: titles },
+          { tool_name: titles.length === 0 ? "its name, a string" : `one of ${titles.join(", ")}` },
           action,
         ),
       )
