@@ -7,6 +7,8 @@ interface Definition {
   readonly id: RequirementId;
   /** Broken, these would make this check fail for their fault: it is then not asked, and names them. */
   readonly requires?: readonly RequirementId[];
+  /** It takes away what others look at: it is asked after them, so that they have time to see it change. */
+  readonly asksLast?: true;
 }
 
 /** A check that goes and asks. */

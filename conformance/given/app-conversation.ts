@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Ask } from "../ask.js";
 import { type Exchange, succeeded } from "../exchange.js";
+import { expectNoTag } from "../expect/tags.js";
 import { couldNotRun, notAsked } from "../failure.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
 import type { Violation } from "../verdict.js";
@@ -147,24 +148,34 @@ export async function waitForMirror(
   return { isShown: shown === true, last, elapsedMs: performance.now() - startedAtMs };
 }
 
-/** How long something that must never come is looked for: a mirror takes a while. */
-const LOOKING_MS = { quick: 350, full: 700 };
+/** How long something that must never come is looked for at once; the look at the end of the run comes on top. */
+const LOOKING_MS = { quick: 0, full: 350 };
 const BETWEEN_LOOKS_MS = 60;
 
-/** Looks at the tags on both servers, again and again for a while, until a look finds something wrong. */
-export async function lookAtTags(
+/**
+ * Looks on both servers for a tag that must never come: for a while, and once more at the end of the run, because a
+ * mirror takes its time.
+ */
+export async function lookForTag(
   ask: Ask,
   { id, conversation }: { readonly id: string; readonly conversation: Conversation | undefined },
-  look: (reading: Exchange) => readonly Violation[],
+  key: string,
 ): Promise<readonly Violation[]> {
-  const deadlineMs = performance.now() + LOOKING_MS[ask.run.profile];
-  while (performance.now() < deadlineMs) {
+  const look = async (): Promise<readonly Violation[]> => {
     const direct = conversation && (await readConversation(ask, conversation));
     const mirror = await readAppConversation(ask, id);
     const shown = { ...mirror, json: recordOf(mirror.json, id) ?? {} };
-    const violations = [...(direct === undefined ? [] : look(direct)), ...look(shown)];
-    if (violations.length > 0) return violations.slice(0, 1);
+    const violations = [direct, shown].flatMap((reading) =>
+      reading === undefined ? [] : expectNoTag(reading, key),
+    );
+    return violations.slice(0, 1);
+  };
+  const deadlineMs = performance.now() + LOOKING_MS[ask.run.profile];
+  let violations = await look();
+  while (violations.length === 0 && performance.now() < deadlineMs) {
     await pause(BETWEEN_LOOKS_MS, ask.run.signal);
+    violations = await look();
   }
-  return [];
+  if (violations.length === 0) ask.later(look);
+  return violations;
 }

@@ -182,10 +182,10 @@ export async function waitForChange(
 }
 
 const LOOKS = 4;
-const BETWEEN_MS = { quick: 50, full: 100 };
+const BETWEEN_MS = { quick: 10, full: 100 };
 
 /**
- * Looks whether an end is taken back while nobody asks for anything.
+ * Looks whether an end is taken back right away while nobody asks for anything.
  *
  * @returns the other status that was seen; undefined when it stayed
  */

@@ -1,6 +1,7 @@
 import type { Ask } from "../ask.js";
 import { type Exchange, succeeded } from "../exchange.js";
-import { poll } from "../wait.js";
+import type { Target } from "../target.js";
+import { pause, poll } from "../wait.js";
 import { aConversation, type Conversation } from "./conversation.js";
 import { probe } from "./probe.js";
 import {
@@ -28,6 +29,11 @@ export async function seeSandbox(ask: Ask, sandbox: RunningSandbox): Promise<Sig
   return { id: sandbox.id, reading, ready };
 }
 
+/** When the deletion of a sandbox was to be refused, by its agent server. */
+const refusedAtMs = new WeakMap<Target, number>();
+/** How long it is left alone then, before it is really deleted: it may be gone only after a while. */
+const LEFT_ALONE_MS = { quick: 600, full: 2000 };
+
 /** The last sight of the run's second sandbox: right before somebody deletes it, or at the end of the run. */
 export function theLastSight(ask: Ask, sandbox: RunningSandbox): Promise<Sight> {
   return ask.oncePerRun(`the last sight of ${sandbox.id}`, () => seeSandbox(ask, sandbox));
@@ -44,6 +50,7 @@ export function theIncompleteDeletion(ask: Ask): Promise<{
     const before = await seeSandbox(ask, sandbox);
     const { cloud, id } = sandbox;
     const answer = await ask.send(cloud, { operation: "deleteSandbox", path: { id } });
+    refusedAtMs.set(sandbox.agent, performance.now());
     return { sandbox, before, answer };
   });
 }
@@ -60,6 +67,8 @@ export interface Deletion {
 export function theDeletion(ask: Ask): Promise<Deletion> {
   return ask.oncePerRun("the deletion of a sandbox", async () => {
     const [first, deleted] = [await theSandbox(ask), await theOtherSandbox(ask)];
+    const leftAloneMs = performance.now() - (refusedAtMs.get(deleted.agent) ?? 0);
+    await pause(Math.max(LEFT_ALONE_MS[ask.run.profile] - leftAloneMs, 0), ask.run.signal);
     await theLastSight(ask, deleted);
     const conversation = await aConversation(ask, { agent: deleted.agent });
     const neighbour = { ...first, before: await seeSandbox(ask, first) };

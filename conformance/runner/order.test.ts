@@ -20,6 +20,20 @@ it("each check comes after those that it requires, and otherwise as given", () =
   ]);
 });
 
+it("what takes things away comes last", () => {
+  const taking = { ...check("sandboxes/delete-removes"), asksLast: true } as const;
+  const ordered = orderChecks([
+    taking,
+    check("sandboxes/read-by-id"),
+    check("tags/merge-by-client"),
+  ]);
+  expect(ordered.map(({ id }) => id)).toEqual([
+    "sandboxes/read-by-id",
+    "tags/merge-by-client",
+    "sandboxes/delete-removes",
+  ]);
+});
+
 it("checks that require each other are told", () => {
   const circle = [
     check("events/limit", ["events/kind-filter"]),

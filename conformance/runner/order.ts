@@ -2,8 +2,8 @@ import type { RequirementId } from "../../src/generated/requirements.js";
 import type { Check } from "../check.js";
 
 /**
- * The order of asking: as given, but each check after those that it requires, so that a broken base feature
- * is known before anything rests on it.
+ * The order of asking: as given, but those that take things away last, and each check after those that it requires,
+ * so that a broken base feature is known before anything rests on it.
  *
  * @throws Error when two checks require each other
  */
@@ -20,6 +20,7 @@ export function orderChecks(checks: readonly Check[]): readonly Check[] {
     }
     ordered.add(check);
   };
+  for (const check of checks.filter(({ asksLast }) => !asksLast)) visit(check, []);
   for (const check of checks) visit(check, []);
   return [...ordered];
 }

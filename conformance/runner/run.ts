@@ -64,8 +64,8 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const finished = await untilInterrupted(async () => {
       await askAll(options, session, verdicts);
       await explore(options.models, session, verdicts);
-      await lookAgain(session, verdicts);
       await observe(observations, session);
+      await lookAgain(session, verdicts);
     });
     for (const tell of gathered) tell();
     const consistency = measured();

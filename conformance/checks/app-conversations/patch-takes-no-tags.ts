@@ -3,9 +3,9 @@
 // is broken. (§4)
 import { defineCheck } from "../../check.js";
 import type { Call } from "../../exchange.js";
-import { expectNoTag, expectTag } from "../../expect/tags.js";
-import { aMirroredConversation, lookAtTags } from "../../given/app-conversation.js";
-import { writeTags } from "../../given/conversation.js";
+import { expectTag } from "../../expect/tags.js";
+import { aMirroredConversation, lookForTag } from "../../given/app-conversation.js";
+import { readConversation, writeTags } from "../../given/conversation.js";
 import { theCloud } from "../../given/sandbox.js";
 import type { JsonObject } from "../../json.js";
 
@@ -35,10 +35,7 @@ export default defineCheck({
     for (const changes of [{ title: `Conformance run ${ask.run.id}`, tags }, { tags }]) {
       await ask.send(theCloud(ask), CALLS[name](mirrored.id, changes));
     }
-    return lookAtTags(ask, mirrored, (reading) =>
-      reading.operation === "getConversation"
-        ? [...expectNoTag(reading, KEY), ...expectTag(reading, "kept", "kept")]
-        : expectNoTag(reading, KEY),
-    );
+    const lost = expectTag(await readConversation(ask, mirrored.conversation), "kept", "kept");
+    return lost.length > 0 ? lost : lookForTag(ask, mirrored, KEY);
   },
 });

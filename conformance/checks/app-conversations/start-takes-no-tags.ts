@@ -2,9 +2,8 @@
 // server nor in the app conversation. Whether the call is refused or the field ignored is left open. (§4)
 import { defineCheck } from "../../check.js";
 import { succeeded } from "../../exchange.js";
-import { expectNoTag } from "../../expect/tags.js";
 import { notAsked } from "../../failure.js";
-import { findConversation, lookAtTags } from "../../given/app-conversation.js";
+import { findConversation, lookForTag } from "../../given/app-conversation.js";
 import { followStart, startAnother } from "../../given/start-task.js";
 
 const KEY = "sentwiththestart";
@@ -19,6 +18,6 @@ export default defineCheck({
     const id = (await followStart(ask, answer))?.conversation?.id;
     if (id === undefined) return [];
     const conversation = await findConversation(ask, id);
-    return lookAtTags(ask, { id, conversation }, (reading) => expectNoTag(reading, KEY));
+    return lookForTag(ask, { id, conversation }, KEY);
   },
 });

@@ -2,7 +2,7 @@
 // tags, status and existence of the thing that it was aimed at are as before. (§5)
 import type { Ask } from "../../ask.js";
 import { defineCheck } from "../../check.js";
-import { succeeded } from "../../exchange.js";
+import { type Exchange, succeeded } from "../../exchange.js";
 import { expectTags } from "../../expect/tags.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { notAsked } from "../../failure.js";
@@ -16,8 +16,8 @@ import { readAppConversation } from "../../given/start-task.js";
 import type { Violation } from "../../verdict.js";
 import { pause } from "../../wait.js";
 
-/** An effect may come after the answer. */
-const EFFECT_MS = { quick: 40, full: 150 };
+/** An effect may come after the answer; where nobody else writes it is looked for at the end of the run, too. */
+const EFFECT_MS = { quick: 20, full: 100 };
 /** How long a suspicion is held against a conversation that nobody touched. */
 const DOUBT_MS = 2000;
 
@@ -90,12 +90,15 @@ async function conversationStays(
   const conversation = await aMarkedConversation(ask);
   const before = await readConversation(ask, conversation);
   await refusedByAgent(ask, operation, conversation);
+  const look = async () => expectUnchanged(before, await readConversation(ask, conversation));
   await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
-  const after = await readConversation(ask, conversation);
+  const violations = await look();
+  if (violations.length === 0) ask.later(look);
+  return violations;
+}
+
+function expectUnchanged(before: Exchange, after: Exchange): readonly Violation[] {
   if (succeeded(after)) return expectTags(after, tagsOf(before));
-  return violation(
-    "a refused write took the conversation away",
-    { status: "2xx" },
-    answerOf(after),
-  );
+  const message = "a refused write took the conversation away";
+  return violation(message, { status: "2xx" }, answerOf(after));
 }

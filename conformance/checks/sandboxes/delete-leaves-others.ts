@@ -9,6 +9,7 @@ import { seeSandbox, theDeletion, waitUntilGone } from "../../given/sandbox-dele
 
 export default defineCheck({
   id: "sandboxes/delete-leaves-others",
+  asksLast: true,
   requires: ["sandboxes/create-yields-id", "sandboxes/read-by-id", "sandboxes/delete-removes"],
   async run(ask) {
     const { answer, deleted, neighbour } = await theDeletion(ask);

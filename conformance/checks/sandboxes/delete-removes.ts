@@ -7,6 +7,7 @@ import { theDeletion, waitUntilGone, waitUntilShut } from "../../given/sandbox-d
 
 export default defineCheck({
   id: "sandboxes/delete-removes",
+  asksLast: true,
   requires: [
     "sandboxes/read-by-id",
     "sandboxes/reaches-running",

@@ -10,7 +10,7 @@ import { pause } from "../../wait.js";
 
 /** A deletion may come after its answer, one that was refused as well. */
 const LOOKS = { quick: 2, full: 5 };
-const BETWEEN_MS = { quick: 150, full: 250 };
+const BETWEEN_MS = { quick: 20, full: 150 };
 
 export default defineCheck({
   id: "sandboxes/refused-delete-keeps-it",
