@@ -42,6 +42,12 @@ export async function identify(
   return stringField(created.json, name);
 }
 
+/** What stands in an answer under the name by which creations tell the identifier; undefined where nothing does. */
+export function identifierIn(agent: Target, record: Exchange): string | undefined {
+  const name = fieldNames.get(agent);
+  return name === undefined ? undefined : stringField(record.json, name);
+}
+
 async function isKnown(ask: Ask, agent: Target, id: string): Promise<boolean> {
   return succeeded(
     await ask.send(agent, { operation: "getConversation", path: { conversation_id: id } }),

@@ -358,7 +358,7 @@ export const requirements: { readonly [Id in RequirementId]: Requirement } = {
     "area": "auth",
     "level": "MUST",
     "implied": false,
-    "sentence": "The agent server refuses the cloud API key as unauthorized: the two keys are different keys, and the cloud key in X-Session-API-Key opens no operation there but /ready, which is open anyway. Refused means: answered with a status from 300 to 499, with nothing of the record in the body, and without effect.",
+    "sentence": "The agent server refuses the cloud API key as unauthorized: the two keys are different keys, and the cloud key opens no operation there but /ready, which is open anyway, neither in X-Session-API-Key nor as a bearer in Authorization. Refused means: answered with a status from 300 to 499, with nothing of the record in the body, and without effect.",
     "why": "The cloud key opens a whole account; a client that sends it into a sandbox by mistake has to find out from the answer, and a sandbox that accepts it has to know it, which puts the account at risk.",
     "mend": "Hand the agent server only its own session key and accept that one alone; do not ask the cloud whether a foreign key is valid.",
     "sections": [
@@ -885,10 +885,11 @@ export const requirements: { readonly [Id in RequirementId]: Requirement } = {
     "area": "conversations",
     "level": "MUST",
     "implied": false,
-    "sentence": "POST /api/conversations with agent, workspace and initial_message succeeds with a record that holds the identifier of the new conversation: the other operations accept it in their path. Two creations give two identifiers, one after the other and at the same time. Under which name the record holds it is left open.",
+    "sentence": "POST /api/conversations with agent, workspace and initial_message succeeds with a record that holds the identifier of the new conversation: the other operations accept it in their path, and where GET tells it under the same name, it is the same. Two creations give two identifiers, one after the other and at the same time. Under which name the record holds it is left open.",
     "why": "Every other operation needs the identifier; two conversations under one identifier mix two people's work.",
     "mend": "Answer the record with its identifier, and make it a random UUID instead of a counter, a time stamp or a hash of the payload.",
     "sections": [
+      "2",
       "4"
     ],
     "needs": [

@@ -1,5 +1,6 @@
 // POST /api/conversations with agent, workspace and initial_message succeeds with a record that holds the identifier
-// of the new conversation: the other operations accept it. Two creations give two, also at the same time. (§4)
+// of the new conversation: the other operations accept it, and a record that tells it under the same name tells the
+// same. Two creations give two, also at the same time. (§2, §4)
 import { messageTexts } from "../../arbitraries/message-texts.js";
 import type { Ask } from "../../ask.js";
 import { defineCheck } from "../../check.js";
@@ -14,6 +15,8 @@ import {
   tryToCreate,
 } from "../../given/conversation.js";
 import { searchEvents } from "../../given/events.js";
+import { identifierIn } from "../../given/identifier.js";
+import { isSameId } from "../../given/records.js";
 import { hasEnded, startRun, statusOf } from "../../given/run.js";
 import type { Violation } from "../../verdict.js";
 
@@ -69,13 +72,17 @@ function expectIdentifier({ answer, conversation }: Creation): readonly Violatio
 }
 
 async function expectAccepted(ask: Ask, conversation: Conversation): Promise<readonly Violation[]> {
+  const reading = await readConversation(ask, conversation);
   const answers = [
-    await readConversation(ask, conversation),
+    reading,
     await patchTags(ask, conversation, { note: "accepted" }),
     await searchEvents(ask, conversation),
   ];
   const refused = answers.flatMap(expectSuccess);
   if (refused.length > 0) return refused.slice(0, 1);
+  const told = identifierIn(conversation.agent, reading);
+  if (told !== undefined && !isSameId(told, conversation.id))
+    return violation("GET answers a record with another identifier", conversation.id, told);
   const run = await startRun(ask, conversation);
   // What a run of one that has ended by then is answered, is left open.
   const isThere = !hasEnded({ status: statusOf(await readConversation(ask, conversation)) });

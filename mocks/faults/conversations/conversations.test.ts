@@ -125,6 +125,14 @@ it.concurrent.each([
       right: 200,
       wrong: 404,
     },
+    "another-in-the-record": {
+      probe: async (mock) => {
+        const conversation = await createConversation(mock);
+        return conversation.url.endsWith(`/${field(await conversation.ask("GET"), "id")}`);
+      },
+      right: true,
+      wrong: false,
+    },
     "one-for-two": {
       probe: async (mock) => {
         const [one, other] = await Promise.all([create(mock), create(mock)]);

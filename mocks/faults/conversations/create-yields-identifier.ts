@@ -19,6 +19,11 @@ export default defineFaults("conversations/create-yields-identifier", {
     operations: ["createConversation"],
     wrap: alterRecord((record, _, world) => ({ ...record, id: world.ids.uuid() })),
   },
+  "another-in-the-record": {
+    breaks: "The record of a conversation is answered with another identifier than the creation.",
+    operations: ["getConversation"],
+    wrap: alterRecord((record, _, world) => ({ ...record, id: world.ids.uuid() })),
+  },
   "one-for-two": {
     breaks: "Two creations at the same time give one conversation.",
     operations: ["createConversation"],
