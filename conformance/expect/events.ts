@@ -27,3 +27,22 @@ export function expectStillThere(
   }
   return NOTHING;
 }
+
+/** All events of one reading are in a later one, wherever they stand there: that their order stays, another row asks. */
+export function expectNoneMissing(
+  earlier: readonly JsonObject[],
+  later: readonly JsonObject[],
+  nameOf: (event: JsonObject) => string,
+): readonly Violation[] {
+  const left = later.map(nameOf);
+  for (const event of earlier) {
+    const at = left.indexOf(nameOf(event));
+    if (at >= 0) {
+      left.splice(at, 1);
+      continue;
+    }
+    const message = "an event that was read is not there any more";
+    return violation(message, earlier.map(nameOf), later.map(nameOf));
+  }
+  return NOTHING;
+}

@@ -5,7 +5,7 @@ import { someTags } from "../../arbitraries/tag-map.js";
 import type { Ask } from "../../ask.js";
 import { defineCheck } from "../../check.js";
 import { succeeded } from "../../exchange.js";
-import { expectStillThere } from "../../expect/events.js";
+import { expectNoneMissing } from "../../expect/events.js";
 import { expectTags } from "../../expect/tags.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { aConversation, type Conversation, readConversation } from "../../given/conversation.js";
@@ -68,5 +68,5 @@ async function expectUntouched(
   if (changed.length > 0) return changed;
   const later = await readEvents(ask, conversation);
   // A full page may have lost its oldest events to newer ones.
-  return later.length < LARGEST_LIMIT ? expectStillThere(events, later, nameOf) : [];
+  return later.length < LARGEST_LIMIT ? expectNoneMissing(events, later, nameOf) : [];
 }

@@ -3,7 +3,7 @@
 import type { Ask } from "../../ask.js";
 import { defineCheck } from "../../check.js";
 import { succeeded } from "../../exchange.js";
-import { expectStillThere } from "../../expect/events.js";
+import { expectNoneMissing } from "../../expect/events.js";
 import { expectTags } from "../../expect/tags.js";
 import { violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
@@ -46,7 +46,7 @@ const CASES = {
     await writeTags(ask, run.conversation, TAGS);
     const after = await readEvents(ask, run.conversation);
     // A full page may have lost its oldest events to newer ones.
-    return after.length < LARGEST_LIMIT ? expectStillThere(events, after, nameOf) : [];
+    return after.length < LARGEST_LIMIT ? expectNoneMissing(events, after, nameOf) : [];
   },
 
   async "run-keeps-tags"(ask: Ask): Promise<readonly Violation[]> {
