@@ -12,7 +12,8 @@ const SOON_MS = { quick: 20, full: 300 };
 
 export default defineCheck({
   id: "events/complete-at-end",
-  requires: ["events/search-answers-items"],
+  // What others did would count as its own.
+  requires: ["events/search-answers-items", "events/belong-to-their-conversation"],
   async run(ask) {
     const { conversation } = await aFinishedRun(ask);
     const read = async () => actionsIn(await readEvents(ask, conversation));

@@ -125,6 +125,7 @@ it.concurrent.each([
   }),
   ...demonstrate(belongToTheirConversation, {
     mixed: countingBesides("", 2, 4),
+    "mixed-but-messages": countingBesides("", 2, 3),
     "mixed-by-kind": countingBesides("?kind__eq=MessageEvent", 1, 2),
   }),
   ...demonstrate(recordedForGood, {
