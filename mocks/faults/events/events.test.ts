@@ -113,6 +113,11 @@ it.concurrent.each([
   }),
   ...demonstrate(actionNamesTool, {
     "no-name": naming(undefined),
+    "forgets-finish": {
+      probe: lookingAfterRun((one) => kindsOf(one, "?kind__eq=ActionEvent")),
+      right: [action, action],
+      wrong: [action],
+    },
     "class-name": naming("terminalExecutor"),
     "in-an-object": naming({ name: "terminal" }),
   }),
