@@ -4,6 +4,7 @@ import { operations } from "../src/generated/operations.js";
 import { type Call, describeExchange, type Exchange, headerOf, type Offence } from "./exchange.js";
 import { couldNotRun, Interrupted, unknownEffect } from "./failure.js";
 import { parseJson } from "./json.js";
+import type { Pace } from "./pace.js";
 import { credentialHeaders, locate, ownCredentials, type Target } from "./target.js";
 import { pause } from "./wait.js";
 
@@ -15,12 +16,26 @@ export interface TransportOptions {
   readonly judge: (exchange: Omit<Exchange, "offences">) => readonly Offence[];
   /** Sees every exchange that was completed, those that were asked again too. */
   readonly onExchange: (exchange: Exchange) => void;
+  /** Called before each request that is sent, those that are sent again too; what it throws is thrown by `send`. */
+  readonly onAttempt?: ((target: Target, call: Call, options: SendOptions) => void) | undefined;
+  /** Told of each call that got no answer; what it throws is thrown instead of the reason. */
+  readonly onLost?: ((target: Target, call: Call, loss: Loss) => void) | undefined;
+  /** When the next request may go out; each goes at once when absent. */
+  readonly pace?: Pace | undefined;
+}
+
+/** A call that got no answer. */
+export interface Loss {
+  /** It was sent, or a connection was asked for, and nothing came back in time. */
+  readonly timedOut: boolean;
 }
 
 export interface SendOptions {
   /** Told to the target in `X-Conformance-Check`. */
   readonly check: string;
   readonly signal?: AbortSignal | undefined;
+  /** It makes something: its answer is waited for a little, even when the signal is given. */
+  readonly makes?: boolean | undefined;
 }
 
 /** The one way to a target. */
@@ -38,6 +53,10 @@ export interface Transport {
 
 const MOST_ATTEMPTS = 6;
 const LONGEST_PAUSE_MS = 20_000;
+/** How long one call is sent again and again to a target that says "too many requests". */
+const TOO_MANY_PATIENCE_MS = 60_000;
+/** How long the answer to a creation is waited for when the run is to end. */
+const LAST_ANSWER_MS = 5_000;
 /** Shorter than any server's: a connection that the server closes meanwhile would look like a lost answer. */
 const KEEP_ALIVE_MS = 800;
 const CONNECTIONS = 16;
@@ -72,7 +91,7 @@ export function createTransport(options: TransportOptions): Transport {
       headers: requestHeaders,
       body: requestBody ?? null,
       responseHeaders: "raw",
-      signal: context.signal ?? null,
+      signal: (context.makes ? delayed(context.signal, LAST_ANSWER_MS) : context.signal) ?? null,
     });
     // Raw headers come as one flat list; undici's type does not say so.
     const headers = pairs(answer.headers as unknown as readonly string[]);
@@ -100,19 +119,29 @@ export function createTransport(options: TransportOptions): Transport {
 
   async function send(target: Target, call: Call, context: SendOptions): Promise<Exchange> {
     const isRead = (call.instead?.method ?? operations[call.operation].method) === "GET";
+    const patientUntilMs = performance.now() + TOO_MANY_PATIENCE_MS;
     for (let number = 1; ; number++) {
-      const last = number === MOST_ATTEMPTS;
+      const last = number >= MOST_ATTEMPTS;
       try {
+        await options.pace?.turn(target, context.signal);
+        options.onAttempt?.(target, call, context);
         const exchange = await attempt(target, call, context);
-        const passing =
-          !last && (exchange.status === 429 || (isRead && isGatewayTrouble(exchange)));
-        if (!passing) return settled(exchange);
-        await pause(retryAfterMs(exchange, number), context.signal);
+        const waitMs = retryAfterMs(exchange, number);
+        if (exchange.status === 429) {
+          options.pace?.hold(target, waitMs);
+          if (performance.now() + waitMs > patientUntilMs) return settled(exchange, number);
+        } else if (last || !isRead || !isGatewayTrouble(exchange)) {
+          return settled(exchange, number);
+        }
+        await pause(waitMs, context.signal);
       } catch (error) {
         if (context.signal?.aborted) throw new Interrupted();
         if (!isConnectionLoss(error)) throw error;
         const again = call.patient !== false && (isRead || wasNeverSent(error));
-        if (!again || last || hasTimedOut(error)) throw lost(target, call, error);
+        if (!again || last || hasTimedOut(error)) {
+          options.onLost?.(target, call, { timedOut: hasTimedOut(error) });
+          throw lost(target, call, error);
+        }
         await pause(50 * number, context.signal);
       }
     }
@@ -122,15 +151,25 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 /** An answer of the target itself; one of a gateway before it says nothing about the target. */
-function settled(exchange: Exchange): Exchange {
+function settled(exchange: Exchange, attempts: number): Exchange {
   if (exchange.status === 429) {
-    throw couldNotRun(`${describeExchange(exchange)}, ${MOST_ATTEMPTS} times in a row`);
+    throw couldNotRun(`${describeExchange(exchange)}, ${attempts} times in a row`);
   }
   if (!isGatewayTrouble(exchange)) return exchange;
   const reason = describeExchange(exchange);
   throw exchange.method === "GET" || exchange.status === 503
     ? couldNotRun(reason)
     : unknownEffect(`${reason}: whether it took effect cannot be told`);
+}
+
+/** A signal that is given some time after another one. */
+function delayed(signal: AbortSignal | undefined, afterMs: number): AbortSignal | undefined {
+  if (signal === undefined) return undefined;
+  const late = new AbortController();
+  const giveLate = (): void => void setTimeout(() => late.abort(), afterMs).unref();
+  if (signal.aborted) giveLate();
+  else signal.addEventListener("abort", giveLate, { once: true });
+  return late.signal;
 }
 
 function isGatewayTrouble(exchange: Exchange): boolean {
