@@ -72,6 +72,17 @@ export interface Consistency {
   readonly beyondBound: number;
   /** Writes whose last read still showed older tags. */
   readonly notCaughtUp: number;
+  /** The single writes, in the order of the run; of more than 500 those that show the same distribution. */
+  readonly samples: readonly StaleSample[];
+}
+
+/** For how long older tags were read after one write. */
+export interface StaleSample {
+  /** When the write was answered, since the run started. In milliseconds. */
+  readonly atMs: number;
+  readonly staleMs: number;
+  /** Whether the last read showed the new tags. */
+  readonly caughtUp: boolean;
 }
 
 export interface Cost {

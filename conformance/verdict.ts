@@ -58,6 +58,8 @@ export interface Verdict {
   readonly cases?: readonly CaseVerdict[];
   readonly evidence?: Evidence;
   readonly requests: number;
+  /** Since the run started; absent where it was not asked by itself: watched all along, or not asked. In milliseconds. */
+  readonly startedAtMs?: number;
   readonly durationMs: number;
 }
 

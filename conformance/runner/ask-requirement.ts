@@ -23,6 +23,7 @@ export async function askRequirement(check: AskingCheck, session: Session): Prom
     ...result,
     targets: [...scope.targets],
     requests: session.cost().requests - requestsBefore,
+    startedAtMs: Math.round(startedAtMs - session.startedAtMs),
     durationMs: Math.round(performance.now() - startedAtMs),
   };
 }

@@ -48,7 +48,7 @@ const mirrored = (tags: Tags, startedAtMs: number): Exchange =>
 
 function measure(exchanges: readonly Exchange[]): ReturnType<ReturnType<typeof startMeasuring>> {
   const watchers = new Set<(exchange: Exchange) => void>();
-  const session = { watchers, run: { consistencyBoundMs: 100 } };
+  const session = { watchers, startedAtMs: 0, run: { consistencyBoundMs: 100 } };
   // Only what the measurement looks at.
   const measured = startMeasuring(session as unknown as Session);
   for (const one of exchanges) for (const watch of watchers) watch(one);
@@ -87,5 +87,26 @@ describe("how long old tags are read", () => {
     ]);
     const atOnce = [write({ a: "1" }, 0, 10), write({ a: "2" }, 5, 12), read({ a: "1" }, 13)];
     expect(measure(atOnce)).toEqual([]);
+  });
+
+  it("is told write by write, of very many the same distribution", () => {
+    expect(measure([mirrored({}, 0), write({ a: "1" }, 10, 20), mirrored({}, 50)])).toMatchObject([
+      { samples: [{ atMs: 20, staleMs: 30, caughtUp: false }] },
+    ]);
+    const many = Array.from({ length: 1201 }, (_, index) => {
+      const at = index * 10_000;
+      const tags = { a: `${index + 1}` };
+      const older = { a: `${index}` };
+      return [mirrored(older, at), write(tags, at + 1, at + 2), mirrored(older, at + 2 + index)];
+    });
+    const caughtUp = many.flatMap((one, index) => [
+      ...one,
+      mirrored({ a: `${index + 1}` }, index * 10_000 + 5000),
+    ]);
+    const [mirror] = measure(caughtUp);
+    const stale = mirror?.samples.map(({ staleMs }) => staleMs) ?? [];
+    expect(mirror).toMatchObject({ writes: 1201, maxMs: 1200, notCaughtUp: 0 });
+    expect(stale).toHaveLength(500);
+    expect([stale[0], stale[250], stale.at(-1)]).toEqual([0, 601, 1200]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Exchange, succeeded } from "../exchange.js";
 import { canonicalJson, field, isJsonObject, parseJson } from "../json.js";
-import type { Consistency } from "../report.js";
+import type { Consistency, StaleSample } from "../report.js";
 import type { Session } from "./session.js";
 
 /** One write of tags, and what the reads after it showed. */
@@ -33,7 +33,11 @@ interface History {
  *
  * @returns what tells the measurement so far
  */
-export function startMeasuring({ watchers, run }: Session): () => readonly Consistency[] {
+export function startMeasuring({
+  watchers,
+  run,
+  startedAtMs,
+}: Session): () => readonly Consistency[] {
   const histories = new Map<string, History>();
   const finished: Write[] = [];
 
@@ -97,13 +101,17 @@ export function startMeasuring({ watchers, run }: Session): () => readonly Consi
     const last = [...histories.values()].flatMap(({ last: write }) => write ?? []);
     const all = [...overwritten, ...last.map((write) => ({ write, isLast: true }))];
     return (["agent-server", "mirror"] as const).flatMap((path) => {
-      const reads = all
+      const samples: readonly StaleSample[] = all
         .filter(
           ({ write, isLast }) =>
             write.reads[path].count > 0 && (isLast || write.reads[path].isFresh),
         )
-        .map(({ write }) => write.reads[path]);
-      return reads.length === 0 ? [] : [summarizeReads(path, reads, run.consistencyBoundMs)];
+        .map(({ write: { reads, endedAtMs } }) => ({
+          atMs: Math.round(endedAtMs - startedAtMs),
+          staleMs: Math.round(reads[path].staleMs),
+          caughtUp: reads[path].isFresh,
+        }));
+      return samples.length === 0 ? [] : [summarize(path, samples, run.consistencyBoundMs)];
     });
   };
 }
@@ -119,24 +127,37 @@ function placeOf(url: string): string {
   return `${origin}${pathname}`;
 }
 
-function summarizeReads(
+function summarize(
   path: Consistency["path"],
-  reads: readonly Reads[],
+  samples: readonly StaleSample[],
   boundMs: number,
 ): Consistency {
-  const durations = reads.map(({ staleMs }) => staleMs).sort((a, b) => a - b);
+  const shortestFirst = samples.toSorted((a, b) => a.staleMs - b.staleMs);
   const percentile = (share: number): number =>
-    Math.round(durations[Math.ceil(share * durations.length) - 1] ?? 0);
+    shortestFirst[Math.ceil(share * shortestFirst.length) - 1]?.staleMs ?? 0;
   return {
     path,
-    writes: reads.length,
+    writes: samples.length,
     p50Ms: percentile(0.5),
     p95Ms: percentile(0.95),
     maxMs: percentile(1),
-    beyondBound: durations.filter((staleMs) => staleMs > boundMs).length,
+    beyondBound: samples.filter(({ staleMs }) => staleMs > boundMs).length,
     boundMs,
-    notCaughtUp: reads.filter(({ isFresh }) => !isFresh).length,
+    notCaughtUp: samples.filter(({ caughtUp }) => !caughtUp).length,
+    samples: thinOut(shortestFirst).toSorted((a, b) => a.atMs - b.atMs),
   };
+}
+
+/** More dots than these nobody tells apart. */
+const MOST_SAMPLES = 500;
+
+/** At most so many, evenly out of the sorted ones; the shortest and the longest stay. */
+function thinOut(sorted: readonly StaleSample[]): readonly StaleSample[] {
+  if (sorted.length <= MOST_SAMPLES) return sorted;
+  const step = (sorted.length - 1) / (MOST_SAMPLES - 1);
+  return Array.from({ length: MOST_SAMPLES }, (_, index) => Math.round(index * step)).flatMap(
+    (place) => sorted[place] ?? [],
+  );
 }
 
 /** The lag of the mirror is left open: it is told, late or not. */

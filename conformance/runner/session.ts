@@ -27,6 +27,8 @@ export interface Later {
 export interface Session {
   readonly run: RunFacts;
   readonly seed: number;
+  /** When it began, on the clock of the exchanges. */
+  readonly startedAtMs: number;
   readonly targets: Targets;
   readonly transport: Transport;
   readonly redaction: Redaction;
@@ -93,6 +95,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     run: options.run,
     seed: options.seed,
+    startedAtMs: performance.now(),
     targets: options.targets,
     transport,
     redaction,
