@@ -1,5 +1,5 @@
+import { editDistance } from "../../src/files/closest.js";
 import { type Operation, operations, type ServerName } from "../../src/generated/operations.js";
-import { editDistance } from "../files/closest.js";
 
 /** What a call that is no operation was probably meant to be. */
 export interface NearMiss {

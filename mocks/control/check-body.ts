@@ -1,6 +1,6 @@
+import { checkValue } from "../../src/files/check-value.js";
 import type { ControlOperation } from "../../src/generated/control-operations.js";
 import { readDocumentText } from "../documents.js";
-import { checkValue } from "../files/check-value.js";
 import { InvalidBody } from "./misuse.js";
 
 const SCHEMAS = "#/components/schemas/";

@@ -1,9 +1,9 @@
+import { UnreadableFile } from "../../src/files/unreadable-file.js";
 import { UnknownChoice } from "../choices.js";
 import { ClockMisuse } from "../clock.js";
 import { InvalidFixture } from "../domain/fixture.js";
 import { InvalidFaultPlan } from "../fault-plan/invalid-fault-plan.js";
 import { UnknownFault } from "../faults/index.js";
-import { UnreadableFile } from "../files/unreadable-file.js";
 import { JournalTimeout } from "../journal/journal-timeout.js";
 import { CannotResume } from "../resume.js";
 import { UnknownScript } from "../scripts/choose-scripts.js";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { readYaml } from "../files/read-yaml.js";
+import { readYaml } from "../../src/files/read-yaml.js";
 import { examplesOf } from "../testing/examples.js";
 import { faultPlanSchema } from "./read-fault-plan.js";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { checkValue } from "../files/check-value.js";
-import { readYamlFile } from "../files/read-yaml.js";
+import { checkValue } from "../../src/files/check-value.js";
+import { readYamlFile } from "../../src/files/read-yaml.js";
 import type { PlannedFault } from "./fault-plan.js";
 import { InvalidFaultPlan } from "./invalid-fault-plan.js";
 

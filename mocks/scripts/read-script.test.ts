@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { UnreadableFile } from "../files/unreadable-file.js";
+import { UnreadableFile } from "../../src/files/unreadable-file.js";
 import { readScript, readScriptFile } from "./read-script.js";
 import { type ScriptBuilder, script } from "./script.js";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import { readYaml, readYamlFile } from "../../src/files/read-yaml.js";
 import { type Action, defineScript, type Script, type Step } from "../domain/script.js";
-import { readYaml, readYamlFile } from "../files/read-yaml.js";
 import { STEP_MS } from "./script.js";
 
 /** The JSON Schema of a script in YAML or JSON. */

@@ -7,7 +7,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A file that somebody wrote for the mock, and that the mock cannot use; the message has a line for each problem. */
+/** A file that somebody wrote for the mock or the suite, and that cannot be used; the message has a line for each problem. */
 export class UnreadableFile extends Error {
   override readonly name = "UnreadableFile";
   readonly problems: readonly Problem[];
