@@ -1,7 +1,7 @@
 import type { Ask } from "../ask.js";
 import type { Exchange } from "../exchange.js";
 import { Unjudged } from "../failure.js";
-import type { Credentials, Target } from "../target.js";
+import type { Credentials } from "../target.js";
 import { pause, poll } from "../wait.js";
 import { theAgentServer } from "./agent-server.js";
 import { aConversation } from "./conversation.js";
@@ -13,29 +13,24 @@ export async function askReady(ask: Ask, credentials: Credentials = "none"): Pro
   return ask.send(await theAgentServer(ask), { operation: "getReady", credentials });
 }
 
-/** Those that were waited for in vain: the next one who asks looks just once. */
-const neverReady = new WeakSet<Target>();
-
 /**
- * Waits for the server, with and without its key: that it needs none, another row asks.
+ * Waits for the server, with and without its key: that it needs none, another row asks. Once for the run: what it
+ * answers later is for others to judge, and what was waited for in vain is not waited for again.
  *
  * @returns the first answer 200; undefined when none came within the time-out
  */
-export async function untilReady(ask: Ask): Promise<Exchange | undefined> {
-  const agent = await theAgentServer(ask);
-  const timeoutMs = neverReady.has(agent) ? 0 : ask.run.timeoutsMs.ready;
-  const ready = await poll(
-    async () => {
-      for (const credentials of ["none", { scheme: "sessionApiKey", key: agent.key }] as const) {
+export function untilReady(ask: Ask): Promise<Exchange | undefined> {
+  return ask.oncePerRun("the first 200 of /ready", async () => {
+    const { key } = await theAgentServer(ask);
+    const waiting = { timeoutMs: ask.run.timeoutsMs.ready, signal: ask.run.signal };
+    return poll(async () => {
+      for (const credentials of ["none", { scheme: "sessionApiKey", key }] as const) {
         const answer = await askReady(ask, credentials);
         if (answer.status === 200) return answer;
       }
       return undefined;
-    },
-    { timeoutMs, signal: ask.run.signal },
-  );
-  if (ready === undefined) neverReady.add(agent);
-  return ready;
+    }, waiting);
+  });
 }
 
 const LOOKS = 5;
