@@ -14,7 +14,10 @@ const spellings = (key: string): readonly string[] => [
   key,
   encodeURIComponent(key),
   JSON.stringify(key).slice(1, -1),
+  encodeURIComponent(key).replace(/%../g, (octet) => octet.toLowerCase()),
+  JSON.stringify(JSON.stringify(key).slice(1, -1)).slice(1, -1),
   Buffer.from(key).toString("base64"),
+  Buffer.from(key).toString("base64url"),
 ];
 
 describe("redaction", () => {
@@ -53,10 +56,34 @@ describe("redaction", () => {
     );
   });
 
+  it("leaves no secret in base64 of a longer text", () => {
+    fc.assert(
+      fc.property(secret, fc.string({ maxLength: 9 }), (key, before) => {
+        const redaction = createRedaction();
+        redaction.add(key);
+        const masked = redaction.text(Buffer.from(`${before}:${key}`).toString("base64"));
+        expect(Buffer.from(masked, "base64").toString()).not.toContain(key);
+      }),
+    );
+  });
+
+  it("masks parameters, users of addresses and fields of nested JSON by their names", () => {
+    const redaction = createRedaction();
+    expect(redaction.text("http://u:p@x/?api_key=a&page=2&access_token=b#c")).toBe(
+      "http://***@x/?api_key=***&page=2&access_token=***#c",
+    );
+    const nested = JSON.stringify({ a: JSON.stringify({ apiKey: 'q"\\"', kind: "token" }) });
+    const masked: { a: string } = JSON.parse(redaction.text(nested));
+    expect(JSON.parse(masked.a)).toEqual({ apiKey: "***", kind: "token" });
+  });
+
   it("keeps a value a value", () => {
     const redaction = createRedaction();
     redaction.add('quo"ted-key');
-    expect(redaction.value({ seen: ['quo"ted-key', 7] })).toEqual({ seen: ["***", 7] });
+    redaction.add("1234567");
+    const value = { 'the quo"ted-key': ['quo"ted-key', 7, null, 1234567], password: "p" };
+    expect(redaction.value(value)).toEqual({ "the ***": ["***", 7, null, "***"], password: "***" });
+    expect(redaction.value(undefined)).toBe(undefined);
   });
 
   it("shows an exchange without keys, and long bodies cut", () => {

@@ -3,9 +3,20 @@ import type { Exchange } from "./exchange.js";
 const MASK = "***";
 /** A shorter secret would tear every text apart; its header and field are masked by name all the same. */
 const SHORTEST_BY_VALUE = 6;
-const SECRET_HEADERS = /^(authorization|proxy-authorization|x-session-api-key|cookie|set-cookie)$/i;
-const SECRET_FIELDS =
-  /("[\w-]*(?:api[_-]?key|secret|password|authorization|access[_-]?token)[\w-]*"\s*:\s*)"(?:[^"\\]|\\.)*"/gi;
+
+/** What fields, headers and parameters are called that carry secrets, whoever made them. */
+const NAME =
+  "(?:[\\w-]*(?:api[_-]?key|secret|passw(?:or)?d|authorization|cookie|credential|private[_-]?key|(?:access|auth|bearer|id|refresh|session)[_-]?token)[\\w-]*|token)";
+const SECRET_NAME = new RegExp(`^${NAME}$`, "i");
+const SECRET_FIELD = new RegExp(`("${NAME}"\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, "gi");
+/** The same in a JSON text that is itself a string of one: its quotes have backslashes before them, all as many. */
+const SECRET_FIELD_WITHIN = new RegExp(
+  `((\\\\+)"${NAME}\\2"\\s*:\\s*\\2")[^]*?(?<!\\\\)\\2"`,
+  "gi",
+);
+const SECRET_PARAMETER = new RegExp(`([?&]${NAME}=)[^&#\\s"'<>\\\\]*`, "gi");
+/** `user:password@` of an address. */
+const USER_INFO = /(:\/\/)[^\s/?#@"'<>\\]+@/g;
 
 /** The secrets of a run, and the texts without them. */
 export interface Redaction {
@@ -13,6 +24,7 @@ export interface Redaction {
   add(secret: string): void;
   text(text: string): string;
   headers(headers: Iterable<readonly [string, string]>): readonly (readonly [string, string])[];
+  /** The same data: texts and the keys of objects without secrets, and what carries one by its name masked. */
   value<Value>(value: Value): Value;
 }
 
@@ -24,7 +36,24 @@ export function createRedaction(): Redaction {
   const text = (plain: string): string =>
     longestFirst
       .reduce((masked, secret) => masked.replaceAll(secret, MASK), plain)
-      .replace(SECRET_FIELDS, `$1"${MASK}"`);
+      .replace(SECRET_FIELD, `$1"${MASK}"`)
+      .replace(SECRET_FIELD_WITHIN, `$1${MASK}$2"`)
+      .replace(SECRET_PARAMETER, `$1${MASK}`)
+      .replace(USER_INFO, `$1${MASK}@`);
+
+  function value(plain: unknown): unknown {
+    if (typeof plain === "string") return text(plain);
+    // A secret of digits may come as a number.
+    if (typeof plain === "number") return text(`${plain}`) === `${plain}` ? plain : MASK;
+    if (Array.isArray(plain)) return plain.map(value);
+    if (typeof plain !== "object" || plain === null) return plain;
+    return Object.fromEntries(
+      Object.entries(plain).map(([name, field]) => [
+        text(name),
+        typeof field === "string" && SECRET_NAME.test(name) ? MASK : value(field),
+      ]),
+    );
+  }
 
   return {
     add(secret) {
@@ -34,20 +63,46 @@ export function createRedaction(): Redaction {
     },
     text,
     headers: (headers) =>
-      [...headers].map(([name, value]) => [name, SECRET_HEADERS.test(name) ? MASK : text(value)]),
-    value: (value) => (value === undefined ? value : JSON.parse(text(JSON.stringify(value)))),
+      [...headers].map(([name, plain]) => [name, SECRET_NAME.test(name) ? MASK : text(plain)]),
+    value: (plain) => value(plain) as typeof plain,
   };
 }
 
 function spellings(secret: string): readonly string[] {
-  const base64 = Buffer.from(secret).toString("base64");
+  const encoded = encodeURIComponent(secret);
+  const escaped = JSON.stringify(secret).slice(1, -1);
   return [
     secret,
-    encodeURIComponent(secret),
-    JSON.stringify(secret).slice(1, -1),
-    base64,
-    base64.replace(/=+$/, ""),
+    encoded,
+    encoded.replace(/%../g, (octet) => octet.toLowerCase()),
+    encodeStrictly(secret),
+    escaped,
+    escaped.replaceAll("/", "\\/"),
+    JSON.stringify(escaped).slice(1, -1),
+    ...inBase64(secret),
   ];
+}
+
+/** With all that RFC 3986 reserves: encodeURIComponent leaves `!'()*` as they are. */
+function encodeStrictly(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Alone, and wherever it may stand in a longer text (`Basic` has `user:` before it); in both alphabets. */
+function inBase64(secret: string): readonly string[] {
+  const whole = Buffer.from(secret).toString("base64");
+  // Only the characters whose six bits are all the secret's.
+  const within = [0, 1, 2].map((before) => {
+    const text = Buffer.from("\0".repeat(before) + secret);
+    return text
+      .toString("base64")
+      .slice(Math.ceil((before * 8) / 6), Math.floor((text.length * 8) / 6));
+  });
+  const all = [whole, whole.replace(/=+$/, ""), ...within];
+  return all.flatMap((form) => [form, form.replaceAll("+", "-").replaceAll("/", "_")]);
 }
 
 /** An exchange as it may be shown to anybody. */
@@ -69,9 +124,17 @@ export interface RedactedExchange {
 
 const LONGEST_BODY = 4096;
 
-/** The exchange without its secrets, long bodies cut. */
-export function redactExchange(exchange: Exchange, redaction: Redaction): RedactedExchange {
-  const body = (text: string): string => shorten(redaction.text(text));
+/**
+ * The exchange without its secrets, long bodies cut.
+ *
+ * @param longestBody in characters
+ */
+export function redactExchange(
+  exchange: Exchange,
+  redaction: Redaction,
+  longestBody = LONGEST_BODY,
+): RedactedExchange {
+  const body = (text: string): string => shorten(redaction.text(text), longestBody);
   return {
     operation: exchange.operation,
     request: {
@@ -89,7 +152,7 @@ export function redactExchange(exchange: Exchange, redaction: Redaction): Redact
   };
 }
 
-function shorten(text: string): string {
-  if (text.length <= LONGEST_BODY) return text;
-  return `${text.slice(0, LONGEST_BODY)}… (${text.length - LONGEST_BODY} more characters)`;
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest)}… (${text.length - longest} more characters)`;
 }
