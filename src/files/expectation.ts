@@ -30,6 +30,8 @@ export function expectation(error: ErrorObject): string {
     case "oneOf":
     case "anyOf":
       return `expected ${parentSchema?.description ?? nameBranches(schema as readonly Branch[])}, not ${nameOf(data)}`;
+    case "not":
+      return `expected nothing: ${parentSchema?.description ?? message}`;
     default:
       return `it ${message}`;
   }
