@@ -21,6 +21,8 @@ export interface RunFacts {
   readonly start?: readonly Look[] | undefined;
   /** How long tags may take to show in the cloud before it is told as late. In milliseconds. */
   readonly consistencyBoundMs: number;
+  /** Nothing may be created, changed or deleted. */
+  readonly readOnly: boolean;
   /** May the settings of an agent server that is not ours be changed? */
   readonly allowSettings: boolean;
   /** Given when the run is to end. */

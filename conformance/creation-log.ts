@@ -1,28 +1,96 @@
+import type { OperationId } from "../src/generated/operations.js";
 import type { Target } from "./target.js";
+
+export type CreationKind = "conversation" | "sandbox" | "app-conversation";
 
 /** One thing that this run made on a target. */
 export interface Creation {
-  readonly kind: "conversation" | "sandbox" | "app-conversation";
-  /** `undefined` when the answer said that something was made but not how it is called. */
-  readonly id: string | undefined;
+  readonly kind: CreationKind;
+  readonly id: string;
   readonly target: Target;
 }
 
+/** What a call is to make. A start makes an app conversation, and perhaps a sandbox: its task names them. */
+export type MakingKind = "conversation" | "sandbox" | "start";
+
+/** A call that makes something, and what its answer brought. */
+export interface Making {
+  readonly kind: MakingKind;
+  readonly target: Target;
+  /**
+   * What in its answer may be the identifier: under which name it stands is left open. `undefined` when no answer
+   * came, so that nobody knows whether it was made.
+   */
+  readonly names: readonly string[] | undefined;
+}
+
+const MAKING: { readonly [operation in OperationId]?: MakingKind } = {
+  createConversation: "conversation",
+  createSandbox: "sandbox",
+  startAppConversation: "start",
+};
+
+/** What a call of the operation makes; `undefined` for the others. */
+export function madeBy(operation: OperationId): MakingKind | undefined {
+  return MAKING[operation];
+}
+
+/** Tells a log what came of a call that it knows of. Untold, the call counts as one that got no answer. */
+export interface Pending {
+  /** @param names what in the answer may be the identifier */
+  made(names: readonly string[]): void;
+  refused(): void;
+}
+
 /**
- * What this run made and has to take away again. A creation is recorded before it is used; only what stands
- * here is ever deleted.
+ * What this run made and has to take away again. A call that makes something is written down before it is sent, and
+ * what it made before it is used; only what stands here is ever deleted.
  */
 export interface CreationLog {
+  begin(kind: MakingKind, target: Target): Pending;
   record(creation: Creation): void;
-  /** Oldest first. */
+  /** It is gone again. */
+  removed(creation: Creation): void;
+  /** What is there still, oldest first. */
   entries(): readonly Creation[];
+  /** Calls that were not refused, and of which nothing is recorded: what they made, if they did, is there still. */
+  loose(): readonly Making[];
+  /** How many were recorded, gone or not. */
+  recorded(kind: CreationKind): number;
+  /** How many calls were sent that were not refused. */
+  sent(kind: MakingKind): number;
 }
 
 /** A log that lives as long as the process. */
 export function createMemoryLog(): CreationLog {
-  const entries: Creation[] = [];
+  const makings = new Set<{ kind: MakingKind; target: Target; names: Making["names"] }>();
+  const creations: { readonly creation: Creation; gone: boolean }[] = [];
+
   return {
-    record: (creation) => void entries.push(creation),
-    entries: () => entries,
+    begin(kind, target) {
+      const making: Parameters<typeof makings.add>[0] = { kind, target, names: undefined };
+      makings.add(making);
+      return {
+        made(names) {
+          making.names = names;
+        },
+        refused: () => void makings.delete(making),
+      };
+    },
+    record: (creation) => void creations.push({ creation, gone: false }),
+    removed({ kind, id }) {
+      for (const one of creations) {
+        if (one.creation.kind === kind && one.creation.id === id) one.gone = true;
+      }
+    },
+    entries: () => creations.filter(({ gone }) => !gone).map(({ creation }) => creation),
+    loose() {
+      const known = new Set(creations.map(({ creation }) => creation.id));
+      return [...makings].filter(
+        ({ kind, names = [] }) => kind === "start" || !names.some((name) => known.has(name)),
+      );
+    },
+    recorded: (kind) => creations.filter(({ creation }) => creation.kind === kind).length,
+    sent: (kind) => [...makings].filter((making) => making.kind === kind).length,
   };
 }

@@ -31,9 +31,13 @@ export function unknownEffect(reason: string, cause?: unknown): Unjudged {
 
 /** The run was asked to end (a signal): no more questions, only the cleaning up. */
 export class Interrupted extends Error {
-  constructor() {
-    super("the run was interrupted");
+  /** A request was on its way, and its answer is not waited for. */
+  readonly wasSent: boolean;
+
+  constructor(reason = "the run was interrupted", { wasSent = false } = {}) {
+    super(reason);
     this.name = "Interrupted";
+    this.wasSent = wasSent;
   }
 }
 

@@ -2,7 +2,9 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { RequirementId } from "../src/generated/requirements.js";
 import type { RunFacts } from "./ask.js";
 import { checks } from "./checks/index.js";
+import type { CreationLog } from "./creation-log.js";
 import { CannotBegin } from "./failure.js";
+import { type Limits, unlimited } from "./limits.js";
 import { type LlmOptions, openLlm } from "./llm/open-llm.js";
 import { models } from "./model/index.js";
 import { observations } from "./observations/index.js";
@@ -15,6 +17,7 @@ import type { Verdict } from "./verdict.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
 
 export { CannotBegin } from "./failure.js";
+export type { Limits } from "./limits.js";
 export type * from "./llm/open-llm.js";
 export type { LlmStubOptions } from "./llm/stub.js";
 export type * from "./report.js";
@@ -46,6 +49,14 @@ export interface ConformanceOptions extends LlmOptions {
   readonly start?: string | undefined;
   /** Tags that take longer to show in the cloud are told as late; 10 s when absent. In milliseconds. */
   readonly consistencyBoundMs?: number | undefined;
+  /** The most that the run does; what would go beyond is not sent, and the run ends as incomplete. */
+  readonly limits?: Partial<Limits> | undefined;
+  /** The most requests to one server in a second; as fast as it answers when absent. */
+  readonly perSecond?: number | undefined;
+  /** Where it is written down what the run makes; in memory when absent. */
+  readonly creations?: CreationLog | undefined;
+  /** Nothing is created, changed or deleted; what needs that is not asked. */
+  readonly readOnly?: boolean | undefined;
   /** The settings of the agent server may be changed. */
   readonly allowSettings?: boolean | undefined;
   /** What was not asked makes the run incomplete (exit code 3). */
@@ -105,6 +116,7 @@ async function askTargets(
     llm,
     start: targets.agent === undefined ? undefined : start,
     consistencyBoundMs: options.consistencyBoundMs ?? CONSISTENCY_BOUND_MS,
+    readOnly: options.readOnly ?? false,
     allowSettings: options.allowSettings ?? false,
     signal: options.signal ?? new AbortController().signal,
   };
@@ -120,6 +132,9 @@ async function askTargets(
       asked: options.asked === undefined ? options.url : options.asked,
       requireAll: options.requireAll ?? false,
       failFast: options.failFast ?? false,
+      creations: options.creations,
+      limits: { ...unlimited, ...options.limits },
+      perSecond: options.perSecond,
       onAsking: options.onAsking,
       onVerdict: options.onVerdict,
     });

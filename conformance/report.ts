@@ -36,6 +36,8 @@ export interface Report {
   /** Rows of the catalogue without a check. */
   readonly notYetAsked: readonly RequirementId[];
   readonly interrupted: boolean;
+  /** Why the run ended before its end: a limit of its own, or a target that gave no answers; `null` when it did not. */
+  readonly stopped: string | null;
   readonly exitCode: ExitCode;
 }
 
@@ -89,6 +91,7 @@ export interface Cost {
   readonly requests: number;
   readonly conversations: number;
   readonly sandboxes: number;
+  readonly appConversations: number;
   readonly runs: number;
 }
 

@@ -135,7 +135,8 @@ export function createTransport(options: TransportOptions): Transport {
         }
         await pause(waitMs, context.signal);
       } catch (error) {
-        if (context.signal?.aborted) throw new Interrupted();
+        if (error instanceof Interrupted) throw error;
+        if (context.signal?.aborted) throw new Interrupted(undefined, { wasSent: true });
         if (!isConnectionLoss(error)) throw error;
         const again = call.patient !== false && (isRead || wasNeverSent(error));
         if (!again || last || hasTimedOut(error)) {

@@ -77,8 +77,8 @@ export async function tryToCreate(
   const answer = await ask.send(agent, credentials === undefined ? call : { ...call, credentials });
   if (!succeeded(answer)) return { answer, conversation: undefined };
   const id = await identify(ask, agent, answer);
-  ask.created({ kind: "conversation", id, target: agent });
   if (id === undefined) return { answer, conversation: undefined };
+  ask.created({ kind: "conversation", id, target: agent });
   if (answer.status === 202) await untilKnown(ask, { id, agent });
   return { answer, conversation: { id, agent } };
 }

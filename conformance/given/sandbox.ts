@@ -34,9 +34,8 @@ export async function createSandbox(ask: Ask, credentials?: Credentials): Promis
   const cloud = theCloud(ask);
   const call: Call = { operation: "createSandbox" };
   const answer = await ask.send(cloud, credentials === undefined ? call : { ...call, credentials });
-  if (succeeded(answer)) {
-    ask.created({ kind: "sandbox", id: stringField(answer.json, "id"), target: cloud });
-  }
+  const id = succeeded(answer) ? stringField(answer.json, "id") : undefined;
+  if (id !== undefined) ask.created({ kind: "sandbox", id, target: cloud });
   return answer;
 }
 

@@ -56,10 +56,11 @@ function reportOf(requirements: readonly RequirementReport[], rest: Partial<Repo
     requirements,
     observed: [],
     consistency: [],
-    cost: { requests: 9, conversations: 2, sandboxes: 1, runs: 0 },
+    cost: { requests: 9, conversations: 2, sandboxes: 1, appConversations: 0, runs: 0 },
     leftovers: [],
     notYetAsked: [],
     interrupted: false,
+    stopped: null,
     exitCode: 0,
     ...rest,
   };

@@ -73,7 +73,7 @@ function consistency({ consistency: all }: Report): string {
 }
 
 function cost({ cost: spent, run }: Report): string {
-  const { requests, conversations, sandboxes, runs } = spent;
-  const made = `${conversations} conversations, ${sandboxes} sandboxes and ${runs} runs`;
+  const { requests, conversations, sandboxes, appConversations, runs } = spent;
+  const made = `${conversations} conversations, ${sandboxes} sandboxes, ${appConversations} app conversations and ${runs} runs`;
   return `${requests} requests in ${(run.durationMs / 1000).toFixed(1)} s; asked for ${made}`;
 }

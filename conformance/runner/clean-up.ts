@@ -1,68 +1,169 @@
-import type { Creation } from "../creation-log.js";
-import { type Call, describeExchange, succeeded } from "../exchange.js";
-import { field } from "../json.js";
+import type { Creation, CreationLog, Making } from "../creation-log.js";
+import { type Call, describeExchange, type Exchange, succeeded } from "../exchange.js";
+import { field, isJsonObject, type JsonObject } from "../json.js";
 import type { Leftover } from "../report.js";
-import { describeTarget } from "../target.js";
-import type { Session } from "./session.js";
+import { describeTarget, type Target } from "../target.js";
+import { poll } from "../wait.js";
 
 /** Named in `X-Conformance-Check` of the requests that take away what the run made. */
-const CLEANING = "clean-up";
+export const CLEANING = "clean-up";
 const AT_ONCE = 8;
+/** How long a start that is under way is waited for: what it comes to has to be taken away. */
+const START_MS = 10_000;
+
+export interface Cleaning {
+  readonly creations: CreationLog;
+  send(target: Target, call: Call): Promise<Exchange>;
+  /** Was a deletion by this very URL accepted earlier? */
+  hasDeleted(url: string): boolean;
+  /** A text without secrets. */
+  redact(text: string): string;
+}
 
 /**
- * Takes away what this run made, the newest first and sandboxes last. A conversation in a sandbox goes with it,
- * so that it is taken away by itself only where the sandbox stays. Only what stands in the run's own log is touched.
+ * Takes away what a run made, the newest first and sandboxes last. A conversation in a sandbox goes with it, so that
+ * it is taken away by itself only where the sandbox stays. Only what stands in the run's own log is touched, and what
+ * the tasks of its own starts name.
  *
  * @returns what could not be taken away; nothing is thrown
  */
-export async function cleanUp(session: Session): Promise<readonly Leftover[]> {
-  const created = session.creations.entries().toReversed();
+export async function cleanUp(cleaning: Cleaning): Promise<readonly Leftover[]> {
+  const { creations } = cleaning;
+  const loose = creations.loose();
+  const named = await inTurns(startsAmong(loose), (start) => followStart(start, cleaning));
+  for (const creation of named.flatMap((one) => ("reason" in one ? [] : one))) {
+    if (!creations.entries().some(({ id }) => id === creation.id)) creations.record(creation);
+  }
+  const created = creations.entries().toReversed();
   const sandboxes = created.filter(({ kind }) => kind === "sandbox");
   const others = created.filter(({ kind }) => kind !== "sandbox");
-  const outside = others.filter(({ target }) => target.sandboxId === undefined);
-  const leftOutside = await removeAll(outside, session);
-  const leftSandboxes = await removeAll(sandboxes, session);
-  const staying = new Set(leftSandboxes.map(({ id }) => id));
-  const inside = others.filter(
-    ({ target: { sandboxId } }) => sandboxId !== undefined && staying.has(sandboxId),
-  );
-  return [...leftOutside, ...leftSandboxes, ...(await removeAll(inside, session))];
+  const left = [
+    ...named.flatMap((one) => ("reason" in one ? [one] : [])),
+    ...(await removeAll(others.filter(isOutside), cleaning)),
+    ...(await removeLoose(loose.filter(isOutside), cleaning)),
+    ...(await removeAll(sandboxes, cleaning)),
+  ];
+  const staying = new Set(left.map(({ id }) => id));
+  const stays = ({ target: { sandboxId } }: { readonly target: Target }) =>
+    sandboxId !== undefined && staying.has(sandboxId);
+  return [
+    ...left,
+    ...(await removeAll(others.filter(stays), cleaning)),
+    ...(await removeLoose(loose.filter(stays), cleaning)),
+  ];
+}
+
+function isOutside({ target }: { readonly target: Target }): boolean {
+  return target.sandboxId === undefined;
 }
 
 async function removeAll(
   creations: readonly Creation[],
-  session: Session,
+  cleaning: Cleaning,
 ): Promise<readonly Leftover[]> {
-  const leftovers: Leftover[] = [];
-  for (let start = 0; start < creations.length; start += AT_ONCE) {
-    const batch = creations.slice(start, start + AT_ONCE);
-    const reasons = await Promise.all(batch.map((creation) => remove(creation, session)));
-    for (const [index, creation] of batch.entries()) {
-      const reason = reasons[index];
-      if (reason !== undefined) leftovers.push(leftoverOf(creation, reason));
-    }
-  }
-  return leftovers;
+  const reasons = await inTurns(creations, (creation) => remove(creation, cleaning));
+  return creations.flatMap((creation, index) => {
+    const reason = reasons[index];
+    if (reason === undefined) cleaning.creations.removed(creation);
+    return reason === undefined ? [] : [leftoverOf(creation.kind, creation, reason)];
+  });
 }
 
 /** @returns why it is still there, or undefined when it is gone */
-async function remove(creation: Creation, session: Session): Promise<string | undefined> {
-  if (creation.id === undefined) return "the answer that made it did not name it";
-  const send = (call: Call) => session.transport.send(creation.target, call, { check: CLEANING });
+async function remove(creation: Creation, cleaning: Cleaning): Promise<string | undefined> {
+  const send = (call: Call) => cleaning.send(creation.target, call);
   try {
     const deletion = await send(deletionOf(creation.kind, creation.id));
-    if (succeeded(deletion) || [404, 410].includes(deletion.status)) return undefined;
+    if (succeeded(deletion) || isGone(deletion)) return undefined;
     // Some servers answer 400 to the deletion of what is gone: look whether it is.
     const reading = await send(readingOf(creation.kind, creation.id));
     // A sandbox that was deleted before may stay in sight, with a status that says so.
-    const wasDeleted = creation.kind === "sandbox" && session.hasDeleted(deletion.url);
+    const wasDeleted = creation.kind === "sandbox" && cleaning.hasDeleted(deletion.url);
     const shown = succeeded(reading) ? recordsIn(reading.json) : [];
     return shown.some((record) => !wasDeleted || field(record, "status") === "RUNNING")
-      ? session.redaction.text(describeExchange(deletion))
+      ? cleaning.redact(describeExchange(deletion))
       : undefined;
   } catch (error) {
-    return session.redaction.text(error instanceof Error ? error.message : String(error));
+    return reasonOf(error, cleaning);
   }
+}
+
+/** Conversations and sandboxes that are not known by their identifier. */
+async function removeLoose(
+  loose: readonly Making[],
+  cleaning: Cleaning,
+): Promise<readonly Leftover[]> {
+  const makings = loose.filter(({ kind }) => kind !== "start");
+  const reasons = await inTurns(makings, (making) => removeByName(making, cleaning));
+  return makings.flatMap((making, index) => {
+    const reason = reasons[index];
+    return reason === undefined ? [] : [leftoverOf(making.kind, making, reason)];
+  });
+}
+
+async function removeByName(
+  { kind, target, names }: Making,
+  cleaning: Cleaning,
+): Promise<string | undefined> {
+  if (names === undefined)
+    return "the call that was to make it got no answer: perhaps it was made, and perhaps not";
+  try {
+    for (const name of names) {
+      const made = kind === "sandbox" ? kind : "conversation";
+      if (succeeded(await cleaning.send(target, deletionOf(made, name)))) return undefined;
+    }
+    return "the answer that made it did not name it";
+  } catch (error) {
+    return reasonOf(error, cleaning);
+  }
+}
+
+function startsAmong(loose: readonly Making[]): readonly Making[] {
+  return loose.filter(({ kind }) => kind === "start");
+}
+
+/**
+ * What came of a start, by its task.
+ *
+ * @returns the app conversations that it names; a leftover where that cannot be told
+ */
+async function followStart(
+  start: Making,
+  cleaning: Cleaning,
+): Promise<readonly Creation[] | Leftover> {
+  const { target, names } = start;
+  if (names === undefined)
+    return leftoverOf("start", start, "it got no answer: perhaps a conversation was started");
+  try {
+    const waiting = { timeoutMs: START_MS, signal: new AbortController().signal };
+    const ended = await poll(async () => {
+      const task = await readTask(start, cleaning);
+      const isUnderWay = task !== undefined && !["READY", "ERROR"].includes(String(task.status));
+      return isUnderWay ? undefined : { task };
+    }, waiting);
+    if (ended === undefined) return leftoverOf("start", start, "it had not ended in time");
+    const ids = Object.entries(ended.task ?? {}).flatMap(([name, value]) =>
+      /conversation.*id$/i.test(name) && typeof value === "string" && value !== "" ? [value] : [],
+    );
+    return ids.map((id) => ({ kind: "app-conversation", id, target }));
+  } catch (error) {
+    return leftoverOf("start", start, reasonOf(error, cleaning));
+  }
+}
+
+async function readTask(
+  { target, names = [] }: Making,
+  cleaning: Cleaning,
+): Promise<JsonObject | undefined> {
+  for (const name of names) {
+    const reading = await cleaning.send(target, {
+      operation: "getStartTasks",
+      query: { ids: name },
+    });
+    const [record] = succeeded(reading) ? recordsIn(reading.json).filter(isJsonObject) : [];
+    if (record !== undefined && Object.keys(record).length > 0) return record;
+  }
+  return undefined;
 }
 
 function deletionOf(kind: Creation["kind"], id: string): Call {
@@ -87,6 +188,10 @@ function readingOf(kind: Creation["kind"], id: string): Call {
   }
 }
 
+function isGone({ status }: Exchange): boolean {
+  return status === 404 || status === 410;
+}
+
 /** What is in the answer: a list may be empty, or hold `null`, for what is gone. */
 function recordsIn(json: unknown): readonly unknown[] {
   const items = field(json, "items");
@@ -94,11 +199,26 @@ function recordsIn(json: unknown): readonly unknown[] {
   return entries.filter((entry) => entry !== null && entry !== undefined);
 }
 
-function leftoverOf(creation: Creation, reason: string): Leftover {
-  return {
-    kind: creation.kind,
-    id: creation.id ?? null,
-    target: describeTarget(creation.target),
-    reason,
-  };
+function leftoverOf(
+  kind: string,
+  { target, id }: { readonly target: Target; readonly id?: string },
+  reason: string,
+): Leftover {
+  return { kind, id: id ?? null, target: describeTarget(target), reason };
+}
+
+function reasonOf(error: unknown, { redact }: Cleaning): string {
+  return redact(error instanceof Error ? error.message : String(error));
+}
+
+/** Some at a time, the results in the order of what they are of. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  }
+  return results;
 }

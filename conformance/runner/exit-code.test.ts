@@ -33,13 +33,16 @@ const codeOf = (
   requirements: readonly RequirementReport[],
   leftovers: readonly Leftover[] = [],
   interrupted = false,
-) => exitCodeOf({ requirements, leftovers, interrupted }, { requireAll: false, signal });
+  stopped: string | null = null,
+) => exitCodeOf({ requirements, leftovers, interrupted, stopped }, { requireAll: false, signal });
 
 describe("exitCodeOf, the first reason that holds", () => {
   it("interrupted before all", () => {
     expect(codeOf([requirement("error")], LEFT, true)).toBe(130);
     const term = { requireAll: false, signal: AbortSignal.abort("SIGTERM") };
-    expect(exitCodeOf({ requirements: [], leftovers: [], interrupted: true }, term)).toBe(143);
+    expect(
+      exitCodeOf({ requirements: [], leftovers: [], interrupted: true, stopped: null }, term),
+    ).toBe(143);
   });
 
   it("then our own error, in a case, too", () => {
@@ -64,6 +67,7 @@ describe("exitCodeOf, the first reason that holds", () => {
     );
     expect(codeOf([])).toBe(3);
     expect(codeOf([requirement("not-asked")])).toBe(3);
+    expect(codeOf([requirement("pass")], LEFT, false, "a limit was reached")).toBe(3);
   });
 
   it("then what is left behind", () => {
@@ -74,7 +78,10 @@ describe("exitCodeOf, the first reason that holds", () => {
     const requirements = [requirement("pass"), requirement("not-asked")];
     expect(codeOf(requirements)).toBe(0);
     expect(
-      exitCodeOf({ requirements, leftovers: [], interrupted: false }, { requireAll: true, signal }),
+      exitCodeOf(
+        { requirements, leftovers: [], interrupted: false, stopped: null },
+        { requireAll: true, signal },
+      ),
     ).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import type { ExitCode, Report } from "../report.js";
 import type { Status } from "../verdict.js";
 
-type Facts = Pick<Report, "requirements" | "leftovers" | "interrupted">;
+type Facts = Pick<Report, "requirements" | "leftovers" | "interrupted" | "stopped">;
 
 export interface ExitOptions {
   /** What was not asked makes the run incomplete. */
@@ -12,7 +12,7 @@ export interface ExitOptions {
 
 /** The exit code of a run that has asked: the first of its reasons that holds. */
 export function exitCodeOf(
-  { requirements, leftovers, interrupted }: Facts,
+  { requirements, leftovers, interrupted, stopped }: Facts,
   { requireAll, signal }: ExitOptions,
 ): ExitCode {
   const all = requirements.flatMap(({ level, verdict }) =>
@@ -26,6 +26,7 @@ export function exitCodeOf(
   if (some("error")) return 70;
   if (all.some(({ level, status }) => level === "MUST" && status === "fail")) return 1;
   const incomplete =
+    stopped !== null ||
     some("could-not-run", "unknown") ||
     !asked ||
     (requireAll && requirements.some(({ verdict }) => verdict.status === "not-asked"));

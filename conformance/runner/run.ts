@@ -7,13 +7,14 @@ import type { RunFacts, Targets } from "../ask.js";
 import type { Check } from "../check.js";
 import type { CreationLog } from "../creation-log.js";
 import { Interrupted } from "../failure.js";
+import { type Limits, Stopped } from "../limits.js";
 import type { Observation } from "../observation.js";
 import { REPORT_VERSION, type Report } from "../report.js";
 import type { ServerModel } from "../server-model.js";
 import type { Verdict } from "../verdict.js";
 import { contractVersion, findPackage } from "../version.js";
 import { type AskingCheck, askRequirement } from "./ask-requirement.js";
-import { cleanUp } from "./clean-up.js";
+import { CLEANING, type Cleaning, cleanUp } from "./clean-up.js";
 import { noteMirrorLag, startMeasuring } from "./consistency.js";
 import { exitCodeOf } from "./exit-code.js";
 import { explore } from "./explore.js";
@@ -41,6 +42,8 @@ export interface RunOptions {
   readonly requireAll: boolean;
   readonly failFast: boolean;
   readonly creations?: CreationLog | undefined;
+  readonly limits: Limits;
+  readonly perSecond?: number | undefined;
   readonly onVerdict?: VerdictListener | undefined;
   /** Told before a requirement is asked. */
   readonly onAsking?: ((id: RequirementId) => void) | undefined;
@@ -61,18 +64,22 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       .filter((observation) => observation.kind === "gather")
       .map((observation) => startGathering(observation, session));
     const measured = startMeasuring(session);
-    const finished = await untilInterrupted(async () => {
+    const end = await untilInterrupted(async () => {
       await askAll(options, session, verdicts);
       await explore(options.models, session, verdicts);
-      await observe(observations, session);
+      // Before the observations: some of them take away what is looked at.
       await lookAgain(session, verdicts);
+      await observe(observations, session);
     });
     for (const tell of gathered) tell();
     const consistency = measured();
     noteMirrorLag(consistency, session);
-    const leftovers = await cleanUp(session);
+    const leftovers = await cleanUp(cleaningOf(session));
     for (const watch of watches) verdicts.set(watch.id, watch.verdict());
-    const facts = { requirements: verdicts.reports(), leftovers, interrupted: !finished };
+    const stopped = end instanceof Stopped ? end.message : null;
+    if (stopped !== null) tellUnasked(options, verdicts, stopped);
+    const interrupted = end !== undefined && stopped === null;
+    const facts = { requirements: verdicts.reports(), leftovers, interrupted, stopped };
     return {
       version: REPORT_VERSION,
       ...describeRun(options, startedAt),
@@ -88,16 +95,35 @@ export async function runChecks(options: RunOptions): Promise<Report> {
   }
 }
 
-/** @returns false when the run was interrupted */
-async function untilInterrupted(asking: () => Promise<void>): Promise<boolean> {
+/** @returns what ended it early, if something did */
+async function untilInterrupted(asking: () => Promise<void>): Promise<Interrupted | undefined> {
   try {
     await asking();
-    return true;
+    return undefined;
   } catch (error) {
-    if (error instanceof Interrupted) return false;
+    if (error instanceof Interrupted) return error;
     throw error;
   }
 }
+
+/** What was still to be asked when the run stopped by itself. */
+function tellUnasked({ checks, selected }: RunOptions, verdicts: Verdicts, reason: string): void {
+  for (const { id, kind } of checks) {
+    if (kind === "watch" || !selected(id) || verdicts.isJudged(id)) continue;
+    verdicts.set(id, { status: "not-asked", reason, ...UNASKED });
+  }
+}
+
+function cleaningOf({ creations, transport, hasDeleted, redaction }: Session): Cleaning {
+  return {
+    creations,
+    send: (target, call) => transport.send(target, call, { check: CLEANING }),
+    hasDeleted,
+    redact: redaction.text,
+  };
+}
+
+const UNASKED = { targets: [], requests: 0, durationMs: 0 } as const;
 
 async function askAll(options: RunOptions, session: Session, verdicts: Verdicts): Promise<void> {
   const ordered = orderChecks(options.checks.filter(({ id }) => options.selected(id)));
@@ -105,7 +131,7 @@ async function askAll(options: RunOptions, session: Session, verdicts: Verdicts)
     if (check.kind === "watch") continue;
     const reason = reasonNotToAsk(check, options, verdicts);
     if (reason !== undefined) {
-      verdicts.set(check.id, { ...reason, targets: [], requests: 0, durationMs: 0 });
+      verdicts.set(check.id, { ...reason, ...UNASKED });
       continue;
     }
     options.onAsking?.(check.id);

@@ -4,12 +4,18 @@ import type { RequirementId } from "../../src/generated/requirements.js";
 import type { LateLook, RunFacts, Targets } from "../ask.js";
 import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
 import { describeExchange, type Exchange, succeeded } from "../exchange.js";
+import type { Limits } from "../limits.js";
+import { createPace } from "../pace.js";
 import { createRedaction, type Redaction } from "../redaction.js";
 import type { Cost, Observation } from "../report.js";
 import type { Transport } from "../transport.js";
 import { createTransport } from "../transport.js";
 import type { Evidence, Violation } from "../verdict.js";
 import { findPackage } from "../version.js";
+import { createBudget } from "./budget.js";
+import { CLEANING } from "./clean-up.js";
+import { createEndurance } from "./endurance.js";
+import { asGuest } from "./guest.js";
 import { createMemory, type Memory } from "./memory.js";
 import { judgeShape } from "./oracle.js";
 
@@ -54,6 +60,10 @@ export interface SessionOptions {
   readonly seed: number;
   readonly targets: Targets;
   readonly creations?: CreationLog | undefined;
+  /** The most that it does. */
+  readonly limits: Limits;
+  /** The most requests to one server in a second; as fast as it answers when absent. */
+  readonly perSecond?: number | undefined;
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -69,15 +79,18 @@ export function createSession(options: SessionOptions): Session {
   const watchers = new Set<(exchange: Exchange) => void>();
   const observed = new Map<string, Observation>();
   const deletedUrls = new Set<string>();
-  const counts = { requests: 0, runs: 0 };
+  const budget = createBudget(options.limits, creations);
+  const endurance = createEndurance();
 
-  const transport = createTransport({
+  const direct = createTransport({
     userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.run.timeoutsMs.request,
     judge: judgeShape,
+    pace: createPace(options.perSecond),
+    onAttempt: (_, call, { check }) => budget.spend(call, check === CLEANING),
+    onLost: (target, call, loss) => endurance.lost(target, call, loss),
     onExchange(exchange) {
-      counts.requests += 1;
-      if (exchange.operation === "runConversation") counts.runs += 1;
+      endurance.answered(exchange.url);
       if (exchange.method === "DELETE" && succeeded(exchange)) deletedUrls.add(exchange.url);
       for (const watch of watchers) watch(exchange);
     },
@@ -97,7 +110,7 @@ export function createSession(options: SessionOptions): Session {
     seed: options.seed,
     startedAtMs: performance.now(),
     targets: options.targets,
-    transport,
+    transport: asGuest(direct, { creations, readOnly: options.run.readOnly }),
     redaction,
     creations,
     memory: createMemory(),
@@ -110,13 +123,11 @@ export function createSession(options: SessionOptions): Session {
     created: (creation) => creations.record(creation),
     hasDeleted: (url) => deletedUrls.has(url),
     cost: () => ({
-      ...counts,
-      conversations: countOf(creations, "conversation"),
-      sandboxes: countOf(creations, "sandbox"),
+      requests: budget.spent().requests,
+      runs: budget.spent().runs,
+      conversations: creations.sent("conversation"),
+      sandboxes: creations.recorded("sandbox"),
+      appConversations: creations.recorded("app-conversation"),
     }),
   };
-}
-
-function countOf(creations: CreationLog, kind: Creation["kind"]): number {
-  return creations.entries().filter((creation) => creation.kind === kind).length;
 }

@@ -3,6 +3,7 @@ import { type MockOptions, startMock } from "../../mocks/index.js";
 import { requirements } from "../../src/generated/requirements.js";
 import type { RunFacts, Targets } from "../ask.js";
 import { defineCheck } from "../check.js";
+import { unlimited } from "../limits.js";
 import { models } from "../model/index.js";
 import type { Report } from "../report.js";
 import { runChecks } from "../runner/run.js";
@@ -26,11 +27,21 @@ function exploreWithModels(
     timeoutsMs: { ...defaultTimeoutsMs, ...timeoutsMs },
     consistencyBoundMs: 10_000,
     llm: { kind: "none" },
+    readOnly: false,
     allowSettings: true,
     signal: new AbortController().signal,
   };
   const silence = { observations: [], selected: () => true, requireAll: false, failFast: false };
-  return runChecks({ checks: silent, models, run, seed, targets, asked: null, ...silence });
+  return runChecks({
+    checks: silent,
+    models,
+    run,
+    seed,
+    targets,
+    asked: null,
+    limits: unlimited,
+    ...silence,
+  });
 }
 
 async function exploreMock(options: MockOptions, seed = 1): Promise<Report> {
