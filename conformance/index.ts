@@ -68,6 +68,8 @@ export interface ConformanceOptions extends LlmOptions {
   /** How the report names the target for asking again; the url when absent, `null` for one that ends with the run. */
   readonly asked?: string | null | undefined;
   readonly onAsking?: ((id: RequirementId) => void) | undefined;
+  /** What it cost to ask a requirement, before what comes after all of them. */
+  readonly onSpent?: ((id: RequirementId, spent: Limits) => void) | undefined;
   readonly onVerdict?: ((id: RequirementId, verdict: Verdict) => void) | undefined;
 }
 
@@ -136,6 +138,7 @@ async function askTargets(
       limits: { ...unlimited, ...options.limits },
       perSecond: options.perSecond,
       onAsking: options.onAsking,
+      onSpent: options.onSpent,
       onVerdict: options.onVerdict,
     });
   } finally {

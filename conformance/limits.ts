@@ -22,6 +22,32 @@ export const unlimited: Limits = {
   runs: Number.POSITIVE_INFINITY,
 };
 
+/** What is left of one when the other is taken from it. */
+export function minus(all: Limits, some: Limits): Limits {
+  return combine([all, some], ([one = 0, other = 0]) => one - other);
+}
+
+/** All of them together. */
+export function sum(parts: readonly Limits[]): Limits {
+  return combine(parts, (numbers) => numbers.reduce((total, number) => total + number, 0));
+}
+
+/** The larger of each. */
+export function largest(parts: readonly Limits[]): Limits {
+  return combine(parts, (numbers) => Math.max(0, ...numbers));
+}
+
+function combine(parts: readonly Limits[], into: (numbers: readonly number[]) => number): Limits {
+  const of = (name: keyof Limits): number => into(parts.map((part) => part[name]));
+  return {
+    requests: of("requests"),
+    conversations: of("conversations"),
+    sandboxes: of("sandboxes"),
+    starts: of("starts"),
+    runs: of("runs"),
+  };
+}
+
 export const limitNames = ["requests", "conversations", "sandboxes", "starts", "runs"] as const;
 
 /** What each limit counts, in words. */

@@ -1,4 +1,5 @@
 import type { RequirementId } from "../src/generated/requirements.js";
+import type { Limits } from "./limits.js";
 import type { Llm } from "./llm/llm.js";
 import type { Status, Verdict } from "./verdict.js";
 
@@ -31,6 +32,8 @@ export interface Report {
   /** How long old tags were read after a write, by where they were read; a way that was not read is not there. */
   readonly consistency: readonly Consistency[];
   readonly cost: Cost;
+  /** What it sent, and the most that it would have sent; a limit that was not set is `null`. */
+  readonly budget: Budget;
   /** What this run made and could not take away again. */
   readonly leftovers: readonly Leftover[];
   /** Rows of the catalogue without a check. */
@@ -85,6 +88,12 @@ export interface StaleSample {
   readonly staleMs: number;
   /** Whether the last read showed the new tags. */
   readonly caughtUp: boolean;
+}
+
+/** In calls, whatever was answered: what was refused counts as well. */
+export interface Budget {
+  readonly spent: Limits;
+  readonly limits: { readonly [name in keyof Limits]: number | null };
 }
 
 export interface Cost {

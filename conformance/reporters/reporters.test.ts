@@ -5,6 +5,8 @@ import { formatJson } from "./json.js";
 import { summarize } from "./summary.js";
 import { formatText } from "./text.js";
 
+const NOTHING_SPENT = { requests: 0, conversations: 0, sandboxes: 0, starts: 0, runs: 0 };
+
 const KEPT: Verdict = { status: "pass", targets: [], requests: 1, durationMs: 1 };
 
 const BROKEN: Verdict = {
@@ -57,6 +59,7 @@ function reportOf(requirements: readonly RequirementReport[], rest: Partial<Repo
     observed: [],
     consistency: [],
     cost: { requests: 9, conversations: 2, sandboxes: 1, appConversations: 0, runs: 0 },
+    budget: { spent: NOTHING_SPENT, limits: NOTHING_SPENT },
     leftovers: [],
     notYetAsked: [],
     interrupted: false,

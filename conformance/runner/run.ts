@@ -7,9 +7,9 @@ import type { RunFacts, Targets } from "../ask.js";
 import type { Check } from "../check.js";
 import type { CreationLog } from "../creation-log.js";
 import { Interrupted } from "../failure.js";
-import { type Limits, Stopped } from "../limits.js";
+import { type Limits, minus, Stopped } from "../limits.js";
 import type { Observation } from "../observation.js";
-import { REPORT_VERSION, type Report } from "../report.js";
+import { type Budget, REPORT_VERSION, type Report } from "../report.js";
 import type { ServerModel } from "../server-model.js";
 import type { Verdict } from "../verdict.js";
 import { contractVersion, findPackage } from "../version.js";
@@ -25,6 +25,8 @@ import { orderChecks } from "./order.js";
 import { createSession, type Session } from "./session.js";
 import { type VerdictListener, Verdicts } from "./verdicts.js";
 import { startWatching } from "./watch.js";
+
+export type SpendingListener = (id: RequirementId, spent: Limits) => void;
 
 export interface RunOptions {
   /** All that the suite can ask: rows of the catalogue without one are reported as not yet asked. */
@@ -45,6 +47,8 @@ export interface RunOptions {
   readonly limits: Limits;
   readonly perSecond?: number | undefined;
   readonly onVerdict?: VerdictListener | undefined;
+  /** Told what it cost to ask a requirement. */
+  readonly onSpent?: SpendingListener | undefined;
   /** Told before a requirement is asked. */
   readonly onAsking?: ((id: RequirementId) => void) | undefined;
 }
@@ -87,6 +91,7 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       observed: session.observations(),
       consistency,
       cost: session.cost(),
+      budget: { spent: session.spent(), limits: shownLimits(options.limits) },
       notYetAsked: requirementIds.filter((id) => !options.checks.some((check) => check.id === id)),
       exitCode: exitCodeOf(facts, { requireAll: options.requireAll, signal: options.run.signal }),
     };
@@ -123,6 +128,18 @@ function cleaningOf({ creations, transport, hasDeleted, redaction }: Session): C
   };
 }
 
+/** JSON knows no infinity. */
+function shownLimits(limits: Limits): Budget["limits"] {
+  const shown = (name: keyof Limits) => (Number.isFinite(limits[name]) ? limits[name] : null);
+  return {
+    requests: shown("requests"),
+    conversations: shown("conversations"),
+    sandboxes: shown("sandboxes"),
+    starts: shown("starts"),
+    runs: shown("runs"),
+  };
+}
+
 const UNASKED = { targets: [], requests: 0, durationMs: 0 } as const;
 
 async function askAll(options: RunOptions, session: Session, verdicts: Verdicts): Promise<void> {
@@ -135,7 +152,9 @@ async function askAll(options: RunOptions, session: Session, verdicts: Verdicts)
       continue;
     }
     options.onAsking?.(check.id);
+    const before = session.spent();
     verdicts.set(check.id, await askRequirement(check, session));
+    options.onSpent?.(check.id, minus(session.spent(), before));
   }
 }
 

@@ -53,6 +53,8 @@ export interface Session {
   /** Was a deletion by this very URL accepted earlier? */
   hasDeleted(url: string): boolean;
   cost(): Cost;
+  /** In the terms of the limits of the run. */
+  spent(): Limits;
 }
 
 export interface SessionOptions {
@@ -122,6 +124,7 @@ export function createSession(options: SessionOptions): Session {
     observations: () => [...observed.values()].sort((a, b) => a.point.localeCompare(b.point)),
     created: (creation) => creations.record(creation),
     hasDeleted: (url) => deletedUrls.has(url),
+    spent: () => budget.spent(),
     cost: () => ({
       requests: budget.spent().requests,
       runs: budget.spent().runs,
