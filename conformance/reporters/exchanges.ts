@@ -10,14 +10,22 @@ const LAST = 3;
 
 /** The exchanges that show a failure, numbered; where they are many, what a waiting client saw on the way is left out. */
 export function describeExchanges(exchanges: readonly RedactedExchange[]): readonly string[] {
-  const shown = shorten([...exchanges.entries()]);
-  const left = exchanges.length - shown.length;
+  const { shown, left } = chooseExchanges(exchanges);
   const told = shown.map(([index, exchange]) => transcript(index + 1, exchange));
   if (left === 0) return told;
   return [`  … ${left} of ${exchanges.length} exchanges are left out: ${IN_JSON}`, ...told];
 }
 
 type Numbered = readonly [index: number, exchange: RedactedExchange];
+
+/** The ones that a person reads, and how many are left out. */
+export function chooseExchanges(exchanges: readonly RedactedExchange[]): {
+  readonly shown: readonly Numbered[];
+  readonly left: number;
+} {
+  const shown = shorten([...exchanges.entries()]);
+  return { shown, left: exchanges.length - shown.length };
+}
 
 function shorten(all: readonly Numbered[]): readonly Numbered[] {
   const withoutMiddles = leaveOut(all, ([index, exchange]) => {
@@ -50,7 +58,7 @@ function isSameReading({ request }: RedactedExchange, other: RedactedExchange): 
 }
 
 function transcript(number: number, { request, answer, durationMs }: RedactedExchange): string {
-  const key = request.headers.find(([name]) => /^(authorization|x-session-api-key)$/i.test(name));
+  const key = keyHeaderOf(request);
   return [
     `${number}. ${request.method} ${request.url}${key === undefined ? "" : `  (${key[0]}: ${key[1]})`}`,
     ...(request.body === undefined ? [] : [`   > ${printable(request.body)}`]),
@@ -58,4 +66,11 @@ function transcript(number: number, { request, answer, durationMs }: RedactedExc
   ]
     .join("\n")
     .replace(/^/gm, "  ");
+}
+
+/** The header that shows a key, masked. */
+export function keyHeaderOf({
+  headers,
+}: RedactedExchange["request"]): readonly [string, string] | undefined {
+  return headers.find(([name]) => /^(authorization|x-session-api-key)$/i.test(name));
 }

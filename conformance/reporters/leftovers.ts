@@ -9,10 +9,17 @@ const MOST_IDS = 5;
 /** What the run made and could not take away: what stays for the same reason is told together. */
 export function describeLeftovers({ leftovers }: Report, paint: Paint): string {
   if (leftovers.length === 0) return "";
-  const groups = groupBy(leftovers, ({ kind, target, reason }) =>
+  const groups = groupLeftovers(leftovers);
+  return [paint("yellow", "left behind:"), ...groups.map(describeGroup)].join("\n");
+}
+
+/** Together what is of one kind, at one place, and stays for the same reason. */
+export function groupLeftovers(
+  leftovers: readonly Leftover[],
+): readonly (readonly [Leftover, ...Leftover[]])[] {
+  return groupBy(leftovers, ({ kind, target, reason }) =>
     [kind, target, withoutIds(reason)].join("\n"),
   );
-  return [paint("yellow", "left behind:"), ...groups.map(describeGroup)].join("\n");
 }
 
 function describeGroup(group: readonly [Leftover, ...Leftover[]]): string {

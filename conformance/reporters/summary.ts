@@ -1,5 +1,6 @@
 import { requirementIds } from "../../src/generated/requirements.js";
 import { countOf, type Report } from "../report.js";
+import { notAskedByReason } from "./not-asked.js";
 
 /**
  * The whole run in one line: what was asked, what came of it, what was not asked and why.
@@ -51,18 +52,10 @@ function unjudged(report: Report): readonly string[] {
 }
 
 function notAsked(report: Report): readonly string[] {
-  const reasons = report.requirements
-    .filter(({ verdict }) => verdict.status === "not-asked")
-    .map(({ verdict }) => verdict.reason ?? "nothing to ask");
-  const listed = new Set([...report.requirements.map(({ id }) => id), ...report.notYetAsked]);
-  const unselected = requirementIds.filter((id) => !listed.has(id)).length;
-  const counts = new Map<string, number>([
-    ["no check yet", report.notYetAsked.length],
-    ["not selected", unselected],
-  ]);
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const told = [...counts].filter(([, count]) => count > 0);
+  const told = notAskedByReason(report);
   if (told.length === 0) return [];
-  const total = told.reduce((sum, [, count]) => sum + count, 0);
-  return [`${total} not asked (${told.map(([reason, count]) => `${reason} ${count}`).join(", ")})`];
+  const total = told.reduce((sum, { ids }) => sum + ids.length, 0);
+  return [
+    `${total} not asked (${told.map(({ reason, ids }) => `${reason} ${ids.length}`).join(", ")})`,
+  ];
 }

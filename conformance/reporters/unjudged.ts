@@ -13,11 +13,30 @@ interface Row {
   readonly reason: string;
 }
 
-/** What could not be judged, and why: each reason once, with all that it kept from being judged. */
-export function describeUnjudged({ requirements }: Report, paint: Paint): string {
+/** One reason, with all that it kept from being judged. */
+export interface Unjudged {
+  readonly status: Status;
+  readonly reason: string;
+  /** Requirements, with their cases where they are not all concerned. */
+  readonly places: readonly string[];
+}
+
+/** What could not be judged, and why: each reason once. */
+export function unjudgedByReason({ requirements }: Report): readonly Unjudged[] {
   const rows = requirements.flatMap(rowsOf).filter(({ status }) => isUnjudged(status));
   const groups = groupBy(rows, ({ status, reason }) => `${status} ${withoutIds(reason)}`);
-  return groups.map((group) => describeGroup(group, paint)).join("\n");
+  return groups.map((group) => ({
+    status: group[0].status,
+    reason: commonText(group.map(({ reason }) => reason)),
+    places: groupBy(group, ({ requirement }) => requirement.id).map(placeOf),
+  }));
+}
+
+/** The same, for people: a line for each reason, and what it kept from being judged. */
+export function describeUnjudged(report: Report, paint: Paint): string {
+  return unjudgedByReason(report)
+    .map((one) => describeGroup(one, paint))
+    .join("\n");
 }
 
 function isUnjudged(status: Status): boolean {
@@ -30,12 +49,9 @@ function rowsOf(requirement: RequirementReport): readonly Row[] {
   return rows.map((row) => ({ requirement, ...row, reason: row.reason ?? "no reason known" }));
 }
 
-function describeGroup(rows: readonly [Row, ...Row[]], paint: Paint): string {
-  const [{ status }] = rows;
-  const common = commonText(rows.map(({ reason }) => reason));
+function describeGroup({ status, reason: whole, places }: Unjudged, paint: Paint): string {
   // An error of ours is told with its stack.
-  const reason = status === "error" ? common : printable(common);
-  const places = groupBy(rows, ({ requirement }) => requirement.id).map(placeOf);
+  const reason = status === "error" ? whole : printable(whole);
   const [place = ""] = places;
   const words = tellStatus(status, paint);
   if (places.length === 1) return `${words}  ${place}: ${reason}`;

@@ -1,7 +1,8 @@
 import type { Status } from "../verdict.js";
 import type { Paint } from "./paint.js";
 
-const WORDS: { readonly [status in Status]: string } = {
+/** A status as people say it. */
+export const STATUS_WORDS: { readonly [status in Status]: string } = {
   pass: "kept",
   fail: "BROKEN",
   observed: "observed",
@@ -13,7 +14,7 @@ const WORDS: { readonly [status in Status]: string } = {
 
 /** A status in words, in its colour. */
 export function tellStatus(status: Status, paint: Paint, count?: number): string {
-  const words = WORDS[status];
+  const words = STATUS_WORDS[status];
   return paint(colorOf(status), count === undefined ? words : `${count} ${words}`);
 }
 
