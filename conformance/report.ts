@@ -1,6 +1,9 @@
 import type { RequirementId } from "../src/generated/requirements.js";
+import type { BaselineReport } from "./baseline/baseline.js";
+import type { Comparison } from "./compare/comparison.js";
 import type { Limits } from "./limits.js";
 import type { Llm } from "./llm/llm.js";
+import type { RecordingReport } from "./recording/recording.js";
 import type { Status, Verdict } from "./verdict.js";
 
 /** Of the shape of the report; a field that changes its meaning changes the first number. */
@@ -41,6 +44,12 @@ export interface Report {
   readonly interrupted: boolean;
   /** Why the run ended before its end: a limit of its own, or a target that gave no answers; `null` when it did not. */
   readonly stopped: string | null;
+  /** How the failures stand to those that are known; absent where no baseline was given. */
+  readonly baseline?: BaselineReport;
+  /** What changed since an earlier report, where one was given. */
+  readonly comparison?: Comparison;
+  /** Where a recording was judged and nobody was asked. */
+  readonly recording?: RecordingReport;
   readonly exitCode: ExitCode;
 }
 

@@ -53,6 +53,8 @@ export interface CaseVerdict {
 export interface Verdict {
   readonly status: Status;
   readonly reason?: string;
+  /** What it rests on and is broken, where that is why it could not be run. */
+  readonly restsOn?: readonly RequirementId[];
   /** The servers that were asked. */
   readonly targets: readonly string[];
   readonly cases?: readonly CaseVerdict[];

@@ -84,4 +84,28 @@ describe("exitCodeOf, the first reason that holds", () => {
       ),
     ).toBe(3);
   });
+
+  it("with a baseline: what it knows is put up with, and what rests on that; what is stale or unlisted fails", () => {
+    const id = "tags/merge-by-client";
+    const place = { requirement: id, case: null } as const;
+    const entry = { ...place, reason: "known", expires: null, line: 3 };
+    const known = { file: "b", entries: [{ ...entry, outcome: "known" as const }], unlisted: [] };
+    const unlisted = { file: "b", entries: [], unlisted: [place] };
+    const stale = { ...known, entries: [{ ...entry, outcome: "stale" as const }] };
+    const resting = requirement("could-not-run", { id: "tags/patch-is-atomic" });
+    const depending = { ...resting, verdict: { ...resting.verdict, restsOn: [id] as const } };
+    const code = (
+      requirements: readonly RequirementReport[],
+      baseline: Parameters<typeof exitCodeOf>[0]["baseline"] & object,
+    ) =>
+      exitCodeOf(
+        { requirements, leftovers: [], interrupted: false, stopped: null, baseline },
+        { requireAll: false, signal },
+      );
+    expect(code([requirement("fail"), depending], known)).toBe(0);
+    expect(code([requirement("fail"), depending], unlisted)).toBe(1);
+    expect(code([requirement("fail", { level: "SHOULD" }), depending], unlisted)).toBe(3);
+    expect(code([requirement("fail"), resting], known)).toBe(3);
+    expect(code([requirement("pass")], stale)).toBe(1);
+  });
 });

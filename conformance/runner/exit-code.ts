@@ -1,7 +1,8 @@
-import type { ExitCode, Report } from "../report.js";
+import type { BaselineReport } from "../baseline/baseline.js";
+import type { ExitCode, Report, RequirementReport } from "../report.js";
 import type { Status } from "../verdict.js";
 
-type Facts = Pick<Report, "requirements" | "leftovers" | "interrupted" | "stopped">;
+type Facts = Pick<Report, "requirements" | "leftovers" | "interrupted" | "stopped" | "baseline">;
 
 export interface ExitOptions {
   /** What was not asked makes the run incomplete. */
@@ -12,19 +13,19 @@ export interface ExitOptions {
 
 /** The exit code of a run that has asked: the first of its reasons that holds. */
 export function exitCodeOf(
-  { requirements, leftovers, interrupted, stopped }: Facts,
+  { requirements, leftovers, interrupted, stopped, baseline }: Facts,
   { requireAll, signal }: ExitOptions,
 ): ExitCode {
-  const all = requirements.flatMap(({ level, verdict }) =>
-    [verdict, ...(verdict.cases ?? [])].map(({ status }) => ({ level, status })),
+  const counted = requirements.filter((one) => !isExcused(one, baseline));
+  const all = counted.flatMap(({ verdict }) =>
+    [verdict, ...(verdict.cases ?? [])].map(({ status }) => status),
   );
-  const some = (...statuses: readonly Status[]) =>
-    all.some(({ status }) => statuses.includes(status));
+  const some = (...statuses: readonly Status[]) => all.some((status) => statuses.includes(status));
   const asked = requirements.some(({ verdict }) => verdict.status !== "not-asked");
 
   if (interrupted) return signal.reason === "SIGTERM" ? 143 : 130;
   if (some("error")) return 70;
-  if (all.some(({ level, status }) => level === "MUST" && status === "fail")) return 1;
+  if (isBroken(requirements, baseline)) return 1;
   const incomplete =
     stopped !== null ||
     some("could-not-run", "unknown") ||
@@ -32,4 +33,26 @@ export function exitCodeOf(
     (requireAll && requirements.some(({ verdict }) => verdict.status === "not-asked"));
   if (incomplete) return 3;
   return leftovers.length > 0 ? 5 : 0;
+}
+
+/** A MUST is broken that the baseline does not know, or the baseline knows what is kept again. */
+function isBroken(
+  requirements: readonly RequirementReport[],
+  baseline: BaselineReport | undefined,
+): boolean {
+  if (baseline?.entries.some(({ outcome }) => outcome === "stale")) return true;
+  return requirements
+    .filter(({ level, verdict }) => level === "MUST" && verdict.status === "fail")
+    .some(({ id }) => baseline === undefined || isUnlisted(id, baseline));
+}
+
+/** What could not be run for a deviation that is known is put up with together with it. */
+function isExcused({ verdict }: RequirementReport, baseline: BaselineReport | undefined): boolean {
+  const { status, restsOn = [] } = verdict;
+  if (baseline === undefined || status !== "could-not-run" || restsOn.length === 0) return false;
+  return restsOn.every((id) => !isUnlisted(id, baseline));
+}
+
+function isUnlisted(id: RequirementReport["id"], { unlisted }: BaselineReport): boolean {
+  return unlisted.some(({ requirement }) => requirement === id);
 }

@@ -5,6 +5,7 @@ import {
 } from "../../src/generated/requirements.js";
 import type { RunFacts, Targets } from "../ask.js";
 import type { Check } from "../check.js";
+import type { Connection } from "../connection/connection.js";
 import type { CreationLog } from "../creation-log.js";
 import { Interrupted } from "../failure.js";
 import { type Limits, minus, Stopped } from "../limits.js";
@@ -41,6 +42,8 @@ export interface RunOptions {
   readonly targets: Targets;
   /** How the caller named the target, for the report. */
   readonly asked: string | null;
+  /** The way to the targets; a direct one when absent. */
+  readonly connection?: Connection | undefined;
   readonly requireAll: boolean;
   readonly failFast: boolean;
   readonly creations?: CreationLog | undefined;
@@ -162,7 +165,7 @@ function reasonNotToAsk(
   check: AskingCheck,
   options: RunOptions,
   verdicts: Verdicts,
-): Pick<Verdict, "status" | "reason"> | undefined {
+): Pick<Verdict, "status" | "reason" | "restsOn"> | undefined {
   if (options.failFast && verdicts.someMustIsBroken()) {
     return { status: "not-asked", reason: "stopped at the first failure" };
   }
@@ -173,6 +176,7 @@ function reasonNotToAsk(
   return {
     status: "could-not-run",
     reason: `it rests on ${broken.join(" and ")}, which is broken`,
+    restsOn: broken,
   };
 }
 
