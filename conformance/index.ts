@@ -2,6 +2,11 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { RequirementId } from "../src/generated/requirements.js";
 import type { RunFacts } from "./ask.js";
 import { checks } from "./checks/index.js";
+import {
+  type Connection,
+  type ConnectionOptions,
+  openConnection,
+} from "./connection/connection.js";
 import type { CreationLog } from "./creation-log.js";
 import { CannotBegin } from "./failure.js";
 import { type Limits, unlimited } from "./limits.js";
@@ -16,15 +21,17 @@ import { type StartedServer, startServer } from "./started-server.js";
 import type { Verdict } from "./verdict.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
 
+export type { ConnectionOptions, ProxyOptions } from "./connection/connection.js";
 export { CannotBegin } from "./failure.js";
 export type { Limits } from "./limits.js";
 export type * from "./llm/open-llm.js";
 export type { LlmStubOptions } from "./llm/stub.js";
 export type * from "./report.js";
+export type { RequestExtras } from "./request-extras/request-extras.js";
 export type * from "./verdict.js";
 export type { TimeoutsMs } from "./wait.js";
 
-export interface ConformanceOptions extends LlmOptions {
+export interface ConformanceOptions extends LlmOptions, ConnectionOptions {
   /** The cloud app server, or an agent server; which it is, is found out by asking. */
   readonly url: string;
   readonly server?: "cloud" | "agent" | undefined;
@@ -89,18 +96,28 @@ const SERVERS = { cloud: "cloud-app-server", agent: "agent-server" } as const;
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const selected = select({ only: options.only ?? [], skip: options.skip ?? [] });
   const timeoutsMs = { ...defaultTimeoutsMs, ...options.timeoutsMs };
-  const started = await startIfAsked(options, timeoutsMs);
+  const connection = await openConnection(options);
+  const started = await startIfAsked(options, connection, timeoutsMs);
   try {
-    return await askTargets(options, selected, { timeoutsMs, start: started?.looks });
+    return await askTargets(options, selected, {
+      timeoutsMs,
+      start: started?.looks,
+      connection,
+    });
   } finally {
     await started?.stop();
   }
 }
 
+/** What is ready before anything is asked. */
+interface Given extends Pick<RunFacts, "timeoutsMs" | "start"> {
+  readonly connection: Connection;
+}
+
 async function askTargets(
   options: ConformanceOptions,
   selected: (id: RequirementId) => boolean,
-  { timeoutsMs, start }: Pick<RunFacts, "timeoutsMs" | "start">,
+  { timeoutsMs, start, connection }: Given,
 ): Promise<Report> {
   const targets = await preflight({
     url: absolute(options.url),
@@ -109,6 +126,7 @@ async function askTargets(
     apiKey: options.apiKey,
     sessionApiKey: options.sessionApiKey,
     requestTimeoutMs: timeoutsMs.request,
+    connection,
   });
   const { llm, close } = await openLlm(options);
   const run: RunFacts = {
@@ -137,6 +155,7 @@ async function askTargets(
       creations: options.creations,
       limits: { ...unlimited, ...options.limits },
       perSecond: options.perSecond,
+      connection,
       onAsking: options.onAsking,
       onSpent: options.onSpent,
       onVerdict: options.onVerdict,
@@ -148,6 +167,7 @@ async function askTargets(
 
 async function startIfAsked(
   { start, url, agentUrl, server, signal }: ConformanceOptions,
+  connection: Connection,
   timeoutsMs: TimeoutsMs,
 ): Promise<StartedServer | undefined> {
   if (start === undefined) return undefined;
@@ -157,6 +177,7 @@ async function startIfAsked(
     kind: agentUrl === undefined ? server : "agent",
     timeoutMs: timeoutsMs.ready,
     requestTimeoutMs: timeoutsMs.request,
+    connection,
     signal: signal ?? new AbortController().signal,
   });
 }

@@ -22,6 +22,8 @@ const USER_INFO = /(:\/\/)[^\s/?#@"'<>\\]+@/g;
 export interface Redaction {
   /** From now on the value is masked in every text: plain, URL-encoded, in base64, escaped as in JSON. */
   add(secret: string): void;
+  /** From now on the header is masked whatever its value is. */
+  hideHeader(name: string): void;
   text(text: string): string;
   headers(headers: Iterable<readonly [string, string]>): readonly (readonly [string, string])[];
   /** The same data: texts and the keys of objects without secrets, and what carries one by its name masked. */
@@ -31,6 +33,7 @@ export interface Redaction {
 /** @returns an empty set of secrets; the target's keys are added first, those that answers name as they come */
 export function createRedaction(): Redaction {
   const forms = new Set<string>();
+  const hidden = new Set<string>();
   let longestFirst: readonly string[] = [];
 
   const text = (plain: string): string =>
@@ -61,9 +64,13 @@ export function createRedaction(): Redaction {
       for (const form of spellings(secret)) forms.add(form);
       longestFirst = [...forms].sort((a, b) => b.length - a.length);
     },
+    hideHeader: (name) => void hidden.add(name.toLowerCase()),
     text,
     headers: (headers) =>
-      [...headers].map(([name, plain]) => [name, SECRET_NAME.test(name) ? MASK : text(plain)]),
+      [...headers].map(([name, plain]) => {
+        const isSecret = SECRET_NAME.test(name) || hidden.has(name.toLowerCase());
+        return [name, isSecret ? MASK : text(plain)];
+      }),
     value: (plain) => value(plain) as typeof plain,
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { OperationId } from "../src/generated/operations.js";
+import type { Connection } from "./connection/connection.js";
 import type { Exchange } from "./exchange.js";
 import { CannotBegin, Unjudged } from "./failure.js";
 import type { Target } from "./target.js";
@@ -29,6 +30,8 @@ export interface StartOptions {
   /** Until it is up. */
   readonly timeoutMs: number;
   readonly requestTimeoutMs: number;
+  /** A direct one when absent. */
+  readonly connection?: Connection | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -46,6 +49,7 @@ export async function startServer(options: StartOptions): Promise<StartedServer>
   const transport = createTransport({
     userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.requestTimeoutMs,
+    connection: options.connection,
     judge: () => [],
     onExchange: () => {},
   });

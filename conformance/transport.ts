@@ -1,10 +1,15 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { Agent, request } from "undici";
+import { request } from "undici";
 import { operations } from "../src/generated/operations.js";
+import { type Connection, directConnection } from "./connection/connection.js";
+import { createDispatcher } from "./connection/dispatcher.js";
+import { proxyFor } from "./connection/proxies.js";
+import { isAboutCertificate, ProxyRefusal, proxyRefusal } from "./connection/trouble.js";
 import { type Call, describeExchange, type Exchange, headerOf, type Offence } from "./exchange.js";
 import { couldNotRun, Interrupted, unknownEffect } from "./failure.js";
 import { parseJson } from "./json.js";
 import type { Pace } from "./pace.js";
+import { withExtras } from "./request-extras/request-extras.js";
 import { credentialHeaders, locate, ownCredentials, type Target } from "./target.js";
 import { pause } from "./wait.js";
 
@@ -12,6 +17,8 @@ export interface TransportOptions {
   /** `agent-execution-contract/<version>` */
   readonly userAgent: string;
   readonly requestTimeoutMs: number;
+  /** What goes along with every request, and what stands in between; nothing when absent. */
+  readonly connection?: Connection | undefined;
   /** The oracle: what is wrong with the shape of an answer. */
   readonly judge: (exchange: Omit<Exchange, "offences">) => readonly Offence[];
   /** Sees every exchange that was completed, those that were asked again too. */
@@ -62,21 +69,21 @@ const KEEP_ALIVE_MS = 800;
 const CONNECTIONS = 16;
 
 export function createTransport(options: TransportOptions): Transport {
-  const dispatcher = new Agent({
+  const { connection = directConnection } = options;
+  const { dispatcher, close } = createDispatcher(connection, {
+    timeoutMs: options.requestTimeoutMs,
+    keepAliveMs: KEEP_ALIVE_MS,
     connections: CONNECTIONS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    keepAliveMaxTimeout: KEEP_ALIVE_MS,
-    connect: { timeout: options.requestTimeoutMs },
-    headersTimeout: options.requestTimeoutMs,
-    bodyTimeout: options.requestTimeoutMs,
   });
 
   async function attempt(target: Target, call: Call, context: SendOptions): Promise<Exchange> {
     const operation = { ...operations[call.operation], ...call.instead };
     const { method } = operation;
     const url = locate(target, operation, call);
-    const requestBody = call.body === undefined ? undefined : JSON.stringify(call.body);
+    const payload = withExtras(call.operation, call.body, connection.requestExtras);
+    const requestBody = payload === undefined ? undefined : JSON.stringify(payload);
     const requestHeaders = {
+      ...connection.headers,
       accept: "application/json",
       "user-agent": options.userAgent,
       "x-conformance-check": context.check,
@@ -95,6 +102,10 @@ export function createTransport(options: TransportOptions): Transport {
     });
     // Raw headers come as one flat list; undici's type does not say so.
     const headers = pairs(answer.headers as unknown as readonly string[]);
+    if (answer.statusCode === 407 && proxyFor(url, connection.proxies) !== undefined) {
+      await answer.body.dump();
+      throw new ProxyRefusal(answer.statusCode);
+    }
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     const text = decode(bytes, headerOf({ headers }, "content-encoding"));
     const unjudged = {
@@ -139,7 +150,8 @@ export function createTransport(options: TransportOptions): Transport {
         if (context.signal?.aborted) throw new Interrupted(undefined, { wasSent: true });
         if (!isConnectionLoss(error)) throw error;
         const again = call.patient !== false && (isRead || wasNeverSent(error));
-        if (!again || last || hasTimedOut(error)) {
+        const helps = !isAboutCertificate(error) && proxyRefusal(error) !== 407;
+        if (!again || !helps || last || hasTimedOut(error)) {
           options.onLost?.(target, call, { timedOut: hasTimedOut(error) });
           throw lost(target, call, error);
         }
@@ -148,7 +160,7 @@ export function createTransport(options: TransportOptions): Transport {
     }
   }
 
-  return { send, close: () => dispatcher.destroy() };
+  return { send, close };
 }
 
 /** An answer of the target itself; one of a gateway before it says nothing about the target. */
@@ -221,7 +233,12 @@ export function connectionLossCode(error: unknown): string | undefined {
 }
 
 function isConnectionLoss(error: unknown): boolean {
-  return connectionLossCode(error) !== undefined;
+  return connectionLossCode(error) !== undefined || isStoppedOnTheWay(error);
+}
+
+/** By its certificate, or by a proxy: the request never came to the target. */
+function isStoppedOnTheWay(error: unknown): boolean {
+  return isAboutCertificate(error) || proxyRefusal(error) !== undefined;
 }
 
 function hasTimedOut(error: unknown): boolean {
@@ -230,6 +247,7 @@ function hasTimedOut(error: unknown): boolean {
 
 /** No connection was made, so that not even a write can have had an effect. */
 function wasNeverSent(error: unknown): boolean {
+  if (isStoppedOnTheWay(error)) return true;
   return /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|CERT_|DEPTH_|UNABLE_|SELF_)/.test(
     connectionLossCode(error) ?? "",
   );
@@ -237,8 +255,15 @@ function wasNeverSent(error: unknown): boolean {
 
 function lost(target: Target, call: Call, error: unknown): Error {
   const { method, path } = operations[call.operation];
-  const reason = `${method} ${path} at ${target.url} got no answer (${connectionLossCode(error)})`;
+  const reason = `${method} ${path} at ${target.url} got no answer (${lossOf(error)})`;
   return method === "GET" || wasNeverSent(error)
     ? couldNotRun(reason, error)
     : unknownEffect(`${reason}: whether it took effect cannot be told`, error);
+}
+
+function lossOf(error: unknown): string {
+  const status = proxyRefusal(error);
+  return status === undefined
+    ? (connectionLossCode(error) ?? String((error as NodeJS.ErrnoException).code))
+    : `the proxy answered ${status} itself`;
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { ServerName } from "../../src/generated/operations.js";
+import { operations, type ServerName } from "../../src/generated/operations.js";
 import type { Targets } from "../ask.js";
+import type { Connection } from "../connection/connection.js";
+import { describeTrouble } from "../connection/trouble.js";
 import { type Call, type Exchange, headerOf, succeeded } from "../exchange.js";
 import { CannotBegin, Unjudged } from "../failure.js";
 import { field, isJsonObject } from "../json.js";
@@ -16,6 +18,13 @@ export interface PreflightOptions {
   readonly apiKey?: string | undefined;
   readonly sessionApiKey?: string | undefined;
   readonly requestTimeoutMs: number;
+  readonly connection: Connection;
+}
+
+/** How the targets are asked. */
+interface Way {
+  readonly transport: Transport;
+  readonly connection: Connection;
 }
 
 /**
@@ -29,21 +38,22 @@ export async function preflight(options: PreflightOptions): Promise<Targets> {
   const transport = createTransport({
     userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.requestTimeoutMs,
+    connection: options.connection,
     judge: () => [],
     onExchange: () => {},
   });
   try {
-    return await findTargets(options, transport);
+    return await findTargets(options, { transport, connection: options.connection });
   } finally {
     await transport.close();
   }
 }
 
-async function findTargets(options: PreflightOptions, transport: Transport): Promise<Targets> {
+async function findTargets(options: PreflightOptions, way: Way): Promise<Targets> {
   const { url, agentUrl } = options;
-  const ready = await askReady(url, transport);
-  const agentReady = agentUrl === undefined ? undefined : await askReady(agentUrl, transport);
-  const server = options.server ?? (await tellServer(options, ready, transport));
+  const ready = await askReady(url, way);
+  const agentReady = agentUrl === undefined ? undefined : await askReady(agentUrl, way);
+  const server = options.server ?? (await tellServer(options, ready, way));
   if (server === "agent-server") {
     if (agentReady !== undefined) {
       throw new CannotBegin(
@@ -51,22 +61,22 @@ async function findTargets(options: PreflightOptions, transport: Transport): Pro
         `${url} is an agent server already: leave --agent-url out, or give the cloud's url first`,
       );
     }
-    return { agent: await openAgent(url, options.sessionApiKey, transport) };
+    return { agent: await openAgent(url, options.sessionApiKey, way) };
   }
-  const cloud = await openCloud(url, options.apiKey, transport);
+  const cloud = await openCloud(url, options.apiKey, way);
   if (agentUrl === undefined) return { cloud };
-  return { cloud, agent: await openAgent(agentUrl, options.sessionApiKey, transport) };
+  return { cloud, agent: await openAgent(agentUrl, options.sessionApiKey, way) };
 }
 
-async function askReady(url: string, transport: Transport): Promise<Exchange> {
+async function askReady(url: string, way: Way): Promise<Exchange> {
   const target: Target = { server: "agent-server", url, key: "" };
-  return answerOf(transport, target, { operation: "getReady", credentials: "none" });
+  return answerOf(way, target, { operation: "getReady", credentials: "none" });
 }
 
 async function tellServer(
   options: PreflightOptions,
   ready: Exchange,
-  transport: Transport,
+  way: Way,
 ): Promise<ServerName> {
   const { url, apiKey, sessionApiKey } = options;
   if (apiKey === undefined && sessionApiKey === undefined) {
@@ -75,17 +85,13 @@ async function tellServer(
     throw new CannotBegin(2, `no key for ${url}: set ${names} in the environment`);
   }
   const isReady = (ready.status === 200 && isJsonObject(ready.json)) || ready.status === 503;
-  const isCloud = (await probeCloud(url, apiKey ?? sessionApiKey ?? "", transport)).status !== 404;
+  const isCloud = (await probeCloud(url, apiKey ?? sessionApiKey ?? "", way)).status !== 404;
   if (isReady !== isCloud) return isReady ? "agent-server" : "cloud-app-server";
   const seen = isReady ? "answers like both servers" : "answers like neither server";
   throw new CannotBegin(2, `${url} ${seen}: say which it is with --server cloud or --server agent`);
 }
 
-async function openAgent(
-  url: string,
-  key: string | undefined,
-  transport: Transport,
-): Promise<Target> {
+async function openAgent(url: string, key: string | undefined, way: Way): Promise<Target> {
   if (key === undefined) {
     throw new CannotBegin(
       2,
@@ -94,21 +100,21 @@ async function openAgent(
   }
   const target: Target = { server: "agent-server", url, key };
   const unknown = { conversation_id: randomUUID() };
-  const answer = await answerOf(transport, target, { operation: "getConversation", path: unknown });
-  if (answer.status === 403 && !(await mayCreate(target, transport)))
+  const answer = await answerOf(way, target, { operation: "getConversation", path: unknown });
+  if (answer.status === 403 && !(await mayCreate(target, way)))
     throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
   if (answer.status === 401) throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
   return target;
 }
 
 /** "Forbidden" may be what a server says of a conversation that is not there; a creation tells the two apart. */
-async function mayCreate(target: Target, transport: Transport): Promise<boolean> {
-  const answer = await answerOf(transport, target, { operation: "createConversation", body: {} });
+async function mayCreate(target: Target, way: Way): Promise<boolean> {
+  const answer = await answerOf(way, target, { operation: "createConversation", body: {} });
   const id = [field(answer.json, "id"), field(answer.json, "conversation_id")].find(
     (one) => typeof one === "string",
   );
   if (succeeded(answer) && id !== undefined) {
-    await answerOf(transport, target, {
+    await answerOf(way, target, {
       operation: "deleteConversation",
       path: { conversation_id: String(id) },
     });
@@ -116,11 +122,7 @@ async function mayCreate(target: Target, transport: Transport): Promise<boolean>
   return answer.status !== 401 && answer.status !== 403;
 }
 
-async function openCloud(
-  url: string,
-  key: string | undefined,
-  transport: Transport,
-): Promise<Target> {
+async function openCloud(url: string, key: string | undefined, way: Way): Promise<Target> {
   if (key === undefined) {
     throw new CannotBegin(
       2,
@@ -128,8 +130,8 @@ async function openCloud(
     );
   }
   const target: Target = { server: "cloud-app-server", url, key };
-  const answer = await probeCloud(url, key, transport);
-  if (isUnauthorized(answer) && !(await isTakenInOtherHeader(target, transport))) {
+  const answer = await probeCloud(url, key, way);
+  if (isUnauthorized(answer) && !(await isTakenInOtherHeader(target, way))) {
     throw keyRefused(answer, "CONFORMANCE_API_KEY");
   }
   return target;
@@ -140,10 +142,10 @@ function isUnauthorized({ status }: Exchange): boolean {
 }
 
 /** A key that one of the two headers opens is a proper one: the other header is for a check to judge. */
-async function isTakenInOtherHeader(target: Target, transport: Transport): Promise<boolean> {
+async function isTakenInOtherHeader(target: Target, way: Way): Promise<boolean> {
   const credentials = { scheme: "apiKeyHeader", key: target.key } as const;
   return !isUnauthorized(
-    await answerOf(transport, target, { operation: "getAppConversations", credentials }),
+    await answerOf(way, target, { operation: "getAppConversations", credentials }),
   );
 }
 
@@ -151,34 +153,46 @@ async function isTakenInOtherHeader(target: Target, transport: Transport): Promi
  * A read of the caller's sandboxes: 404 only where there is no such path. Of a sandbox that is not there some
  * servers say 404, too, and without an id some say 422.
  */
-function probeCloud(url: string, key: string, transport: Transport): Promise<Exchange> {
+function probeCloud(url: string, key: string, way: Way): Promise<Exchange> {
   const target: Target = { server: "cloud-app-server", url, key };
-  return answerOf(transport, target, { operation: "getSandboxes" });
+  return answerOf(way, target, { operation: "getSandboxes" });
 }
 
-async function answerOf(transport: Transport, target: Target, call: Call): Promise<Exchange> {
+async function answerOf(way: Way, target: Target, call: Call): Promise<Exchange> {
   try {
-    const answer = await transport.send(target, call, { check: "preflight" });
-    const location = headerOf(answer, "location");
-    if (
-      answer.status >= 300 &&
-      answer.status < 400 &&
-      location !== undefined &&
-      call.credentials !== "none"
-    ) {
-      throw new CannotBegin(
-        4,
-        `${target.url} sends its callers on to ${location}: ask that address instead`,
-      );
+    const answer = await way.transport.send(target, call, { check: "preflight" });
+    const elsewhere = sentOnTo(answer, call);
+    if (elsewhere !== undefined) {
+      const told = `${target.url} sends its callers on to ${elsewhere}, which is not followed`;
+      throw new CannotBegin(4, `${told}: ask that address instead`);
     }
     return answer;
   } catch (error) {
     if (!(error instanceof Unjudged)) throw error;
-    const remedy = "is the server running, and is the address right?";
-    throw new CannotBegin(4, `${target.url} cannot be reached: ${error.message}; ${remedy}`, {
+    const { what, remedy } = describeTrouble(error.cause, target.url, way.connection);
+    const told = what === "" ? error.message : what;
+    throw new CannotBegin(4, `${target.url} cannot be reached: ${told}; ${remedy}`, {
       cause: error,
     });
   }
+}
+
+/**
+ * Where an answer sends its callers on to. One to a call without a key may only be that of a page for people, unless it
+ * is for TLS: then it is told before a key goes out in the clear.
+ */
+function sentOnTo(answer: Exchange, { credentials }: Call): string | undefined {
+  const location = headerOf(answer, "location");
+  const isRedirect = answer.status >= 300 && answer.status < 400;
+  if (!isRedirect || location === undefined || !URL.canParse(location, answer.url))
+    return undefined;
+  const [from, to] = [new URL(answer.url), new URL(location, answer.url)];
+  const isForTls = from.protocol === "http:" && to.protocol === "https:";
+  if (credentials === "none" && !(isForTls && to.pathname === from.pathname)) return undefined;
+  const { path } = operations[answer.operation];
+  return to.pathname.endsWith(path)
+    ? `${to.origin}${to.pathname.slice(0, -path.length)}`
+    : `${to.origin}${to.pathname}`;
 }
 
 function keyRefused(answer: Exchange, name: string): CannotBegin {

@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import type { OpenPointId } from "../../src/generated/open-points.js";
 import type { RequirementId } from "../../src/generated/requirements.js";
 import type { LateLook, RunFacts, Targets } from "../ask.js";
+import type { Connection } from "../connection/connection.js";
 import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
 import { describeExchange, type Exchange, succeeded } from "../exchange.js";
 import type { Limits } from "../limits.js";
@@ -64,6 +65,8 @@ export interface SessionOptions {
   readonly creations?: CreationLog | undefined;
   /** The most that it does. */
   readonly limits: Limits;
+  /** The way to the targets; a direct one when absent. */
+  readonly connection?: Connection | undefined;
   /** The most requests to one server in a second; as fast as it answers when absent. */
   readonly perSecond?: number | undefined;
 }
@@ -73,6 +76,8 @@ export function createSession(options: SessionOptions): Session {
   for (const target of [options.targets.cloud, options.targets.agent]) {
     if (target !== undefined) redaction.add(target.key);
   }
+  for (const secret of options.connection?.secrets ?? []) redaction.add(secret);
+  for (const name of Object.keys(options.connection?.headers ?? {})) redaction.hideHeader(name);
   if (options.run.llm.kind === "real") redaction.add(options.run.llm.apiKey);
   // Each request that is on its way listens; races have dozens at a time.
   setMaxListeners(0, options.run.signal);
@@ -87,6 +92,7 @@ export function createSession(options: SessionOptions): Session {
   const direct = createTransport({
     userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.run.timeoutsMs.request,
+    connection: options.connection,
     judge: judgeShape,
     pace: createPace(options.perSecond),
     onAttempt: (_, call, { check }) => budget.spend(call, check === CLEANING),

@@ -3,7 +3,9 @@ import { closest } from "./closest.js";
 
 /** What a JSON Schema expected where it found something else: a sentence for whoever wrote it. */
 export function expectation(error: ErrorObject): string {
-  const { keyword, params, schema, parentSchema, data, message } = error;
+  const { keyword, params, schema, parentSchema, message } = error;
+  // What a schema calls writeOnly may be a secret.
+  const data = parentSchema?.writeOnly === true ? HIDDEN : error.data;
   const known = Object.keys(parentSchema?.properties ?? {});
   switch (keyword) {
     case "type":
@@ -67,10 +69,12 @@ const nameTypes = (types: string | readonly string[]): string =>
     .map((type) => TYPES[type] ?? type)
     .join(" or ");
 
+const HIDDEN = Symbol("a value that is not shown");
 const LONGEST_SHOWN = 40;
 
 /** A value, when it is short; otherwise what it is. */
 function nameOf(value: unknown): string {
+  if (value === HIDDEN) return "what is there";
   if (value === null || value === undefined) return "nothing";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "a map";

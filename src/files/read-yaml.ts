@@ -11,11 +11,15 @@ const MOST_PROBLEMS = 20;
  * @throws UnreadableFile when it cannot be opened, is not YAML, or is not what the schema describes
  */
 export async function readYamlFile<Value>(file: string, schema: object): Promise<Value> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+  return readYaml(await readText(file), { file, schema });
+}
+
+/** @throws UnreadableFile when it cannot be opened */
+export async function readText(file: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     const why = error.code === "ENOENT" ? "there is no such file" : error.message;
     throw new UnreadableFile(file, [{ line: 1, column: 1, message: why }]);
   });
-  return readYaml(text, { file, schema });
 }
 
 /**
@@ -23,10 +27,32 @@ export async function readYamlFile<Value>(file: string, schema: object): Promise
  * @param of the name of the text for the messages, and a JSON Schema (2020-12) of a `Value`
  * @throws UnreadableFile with line, column and what was expected there, for each problem
  */
-export function readYaml<Value>(
+export function readYaml<Value>(text: string, of: NamedSchema): Value {
+  return readYamlWithPlaces<Value>(text, of).value;
+}
+
+export interface NamedSchema {
+  /** The name of the text, for messages. */
+  readonly file: string;
+  /** JSON Schema, 2020-12. */
+  readonly schema: object;
+}
+
+/** What stood in a text, for one who has more against it than a schema can say. */
+export interface ReadYaml<Value> {
+  readonly value: Value;
+  /** @returns the error that tells the line and column of what is at the path */
+  unreadable(path: ValueProblem["path"], message: string): UnreadableFile;
+}
+
+/**
+ * The same, with the places of what was read.
+ * @throws UnreadableFile with line, column and what was expected there, for each problem
+ */
+export function readYamlWithPlaces<Value>(
   text: string,
-  { file, schema }: { readonly file: string; readonly schema: object },
-): Value {
+  { file, schema }: NamedSchema,
+): ReadYaml<Value> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problemAt = (offset: number, message: string): Problem => {
@@ -44,7 +70,13 @@ export function readYaml<Value>(
     .sort((one, other) => one.offset - other.offset)
     .map(({ offset, message }) => problemAt(offset, message));
   if (problems.length > 0) throw new UnreadableFile(file, problems.slice(0, MOST_PROBLEMS));
-  return value as Value; // the schema has just said so
+  return {
+    value: value as Value, // the schema has just said so
+    unreadable(path, message) {
+      const offset = offsetOf({ path, message }, document);
+      return new UnreadableFile(file, [problemAt(offset, message)]);
+    },
+  };
 }
 
 /** An alias to nothing, or to too much, shows only when the value is made. */
