@@ -6,6 +6,7 @@ import { controlFiles } from "./control.js";
 import type { GeneratedFile } from "./module.js";
 import { openPointsModule, openPointsPage, openPointTypes, readOpenPoints } from "./open-points.js";
 import { documentFiles, operationsModule } from "./operations.js";
+import { placesModule } from "./places.js";
 import { readCatalogue, requirementsModule, requirementsPage } from "./requirements.js";
 import { typesModules } from "./types.js";
 import { validatorModules } from "./validators.js";
@@ -22,6 +23,7 @@ export async function generate(): Promise<GeneratedFile[]> {
   return [
     ...documentFiles(documents),
     operationsModule(documents),
+    placesModule(root),
     ...(await typesModules(documents)),
     ...(await validatorModules(documents)),
     ...(await controlFiles(await bundleControl(root))),
