@@ -8,6 +8,7 @@ import {
   openConnection,
 } from "./connection/connection.js";
 import type { CreationLog } from "./creation-log.js";
+import { createExchangeLog, type RecordedExchange } from "./exchange-log.js";
 import { CannotBegin } from "./failure.js";
 import { type Limits, unlimited } from "./limits.js";
 import { type LlmOptions, openLlm } from "./llm/open-llm.js";
@@ -22,11 +23,13 @@ import type { Verdict } from "./verdict.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
 
 export type { ConnectionOptions, ProxyOptions } from "./connection/connection.js";
+export type { RecordedExchange } from "./exchange-log.js";
 export { CannotBegin } from "./failure.js";
 export type { Limits } from "./limits.js";
 export type * from "./llm/open-llm.js";
 export type { LlmStubOptions } from "./llm/stub.js";
 export type * from "./report.js";
+export { formatReport, type Rendering, type ReportFormat } from "./reporters/index.js";
 export type { RequestExtras } from "./request-extras/request-extras.js";
 export type * from "./verdict.js";
 export type { TimeoutsMs } from "./wait.js";
@@ -78,6 +81,8 @@ export interface ConformanceOptions extends LlmOptions, ConnectionOptions {
   /** What it cost to ask a requirement, before what comes after all of them. */
   readonly onSpent?: ((id: RequirementId, spent: Limits) => void) | undefined;
   readonly onVerdict?: ((id: RequirementId, verdict: Verdict) => void) | undefined;
+  /** Told at the end of all exchanges of the run, without secrets; they are kept in memory only where this is given. */
+  readonly onExchanges?: ((exchanges: readonly RecordedExchange[]) => void) | undefined;
 }
 
 const CONSISTENCY_BOUND_MS = 10_000;
@@ -119,6 +124,7 @@ async function askTargets(
   selected: (id: RequirementId) => boolean,
   { timeoutsMs, start, connection }: Given,
 ): Promise<Report> {
+  const exchangeLog = options.onExchanges === undefined ? undefined : createExchangeLog();
   const targets = await preflight({
     url: absolute(options.url),
     server: options.server && SERVERS[options.server],
@@ -127,6 +133,7 @@ async function askTargets(
     sessionApiKey: options.sessionApiKey,
     requestTimeoutMs: timeoutsMs.request,
     connection,
+    onExchange: exchangeLog?.add,
   });
   const { llm, close } = await openLlm(options);
   const run: RunFacts = {
@@ -159,6 +166,8 @@ async function askTargets(
       onAsking: options.onAsking,
       onSpent: options.onSpent,
       onVerdict: options.onVerdict,
+      exchangeLog,
+      onExchanges: options.onExchanges,
     });
   } finally {
     await close();

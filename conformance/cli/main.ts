@@ -1,19 +1,18 @@
-import { writeFile } from "node:fs/promises";
 import { Command, CommanderError } from "commander";
+import type { RecordedExchange } from "../exchange-log.js";
 import { CannotBegin } from "../failure.js";
 import { type ConformanceOptions, runConformance } from "../index.js";
 import type { Report } from "../report.js";
-import { formatJson } from "../reporters/json.js";
-import { summarize } from "../reporters/summary.js";
-import { formatText } from "../reporters/text.js";
+import { formatsOfExchanges } from "../reporters/index.js";
 import { select } from "../selection.js";
 import { findPackage } from "../version.js";
 import { explainRequirement, listRequirements } from "./catalogue.js";
-import { type Io, isColored } from "./io.js";
+import type { Io } from "./io.js";
 import { llmOptions } from "./llm-options.js";
-import { addOptions, type CommandOptions, type ReportOutput } from "./options.js";
+import { addOptions, type CommandOptions } from "./options.js";
 import { startOwnMock } from "./own-mock.js";
 import { createProgress } from "./progress.js";
+import { checkReportOutputs, writeReports } from "./report-outputs.js";
 import { splitPositionals, targetOptions } from "./target-options.js";
 
 const USAGE = 2;
@@ -99,7 +98,9 @@ async function ask(
     return 0;
   }
   select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
+  checkReportOutputs(options.report);
   const interruption = interruptOnSignals();
+  const exchanges: RecordedExchange[] = [];
   const progress = createProgress(io.stderr);
   const common = {
     ...options,
@@ -109,6 +110,9 @@ async function ask(
     consistencyBoundMs: options.consistencyBound,
     signal: interruption.signal,
     onAsking: progress.asking,
+    ...(options.report.some(({ format }) => formatsOfExchanges.has(format))
+      ? { onExchanges: (all: readonly RecordedExchange[]) => void exchanges.push(...all) }
+      : {}),
   };
   try {
     const given = targetOptions(url, options.agentUrl, io.env);
@@ -120,7 +124,11 @@ async function ask(
         ? await askOwnMock(common)
         : await runConformance({ ...common, ...given });
     progress.done();
-    await writeReports(report, options, io);
+    await writeReports(
+      report,
+      { outputs: options.report, quiet: options.quiet === true, exchanges },
+      io,
+    );
     return report.exitCode;
   } finally {
     progress.done();
@@ -162,31 +170,6 @@ function interruptOnSignals(): { readonly signal: AbortSignal; stop(): void } {
   };
   for (const name of names) process.on(name, interrupt);
   return { signal: controller.signal, stop };
-}
-
-async function writeReports(report: Report, options: CommandOptions, io: Io): Promise<void> {
-  const onStdout: ReportOutput = { format: "text", file: "-" };
-  const isStdoutTaken = options.report.some(({ file }) => file === "-");
-  const outputs = [
-    ...options.report,
-    ...(isStdoutTaken || options.quiet === true ? [] : [onStdout]),
-  ];
-  for (const { format, file } of outputs) {
-    const color = format === "text" && file === "-" && isColored(io.stdout, io.env);
-    const text = format === "json" ? formatJson(report) : formatText(report, { color });
-    if (file === "-") io.stdout.write(text);
-    else await writeReport(file, text);
-  }
-  if (options.quiet === true && !isStdoutTaken) io.stdout.write(`${summarize(report)}\n`);
-}
-
-async function writeReport(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CannotBegin(USAGE, `the report could not be written: ${reason}`, { cause: error });
-  }
 }
 
 function stackOf(error: unknown): string {

@@ -1,8 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Profile } from "../report.js";
+import { reportFormats } from "../reporters/index.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "../wait.js";
 import { parseDurationMs } from "./duration.js";
 import { type ListenAddress, type LlmFlags, parseListenAddress } from "./llm-options.js";
+import { parseReportOutput, type ReportOutput } from "./report-outputs.js";
 
 /** The options of `conformance`, as they were typed. */
 export interface CommandOptions extends LlmFlags {
@@ -21,12 +23,6 @@ export interface CommandOptions extends LlmFlags {
   readonly consistencyBound?: number;
   readonly allowSettings?: true;
   readonly quiet?: true;
-}
-
-export interface ReportOutput {
-  readonly format: "text" | "json";
-  /** `-` is stdout. */
-  readonly file: string;
 }
 
 /** Adds the options of a run to the command. */
@@ -51,7 +47,12 @@ export function addOptions(command: Command): Command {
     .option("--only <glob>", "ask only what matches (repeatable)", append, [])
     .option("--skip <glob>", "do not ask what matches (repeatable)", append, [])
     .option("--list", "list all requirements, and end")
-    .option("--report <format=file>", "text or json; - is stdout (repeatable)", appendReport, [])
+    .option(
+      "--report <format=file>",
+      `${reportFormats.join(", ")}; - is stdout (repeatable)`,
+      appendReport,
+      [],
+    )
     .option(
       "--llm-scripted",
       "the target plays the LLM's answers by itself, except below http://llm.invalid",
@@ -90,11 +91,11 @@ function readSeed(text: string): number {
 }
 
 function appendReport(text: string, earlier: readonly ReportOutput[]): readonly ReportOutput[] {
-  const [, format, file] = /^(text|json)=(.+)$/.exec(text) ?? [];
-  if (format === undefined || file === undefined) {
-    throw new InvalidArgumentError("Write it like json=report.json or text=-.");
-  }
-  return [...earlier, { format: format as ReportOutput["format"], file }];
+  const output = parseReportOutput(text);
+  if (output !== undefined) return [...earlier, output];
+  throw new InvalidArgumentError(
+    `Write it like junit=report.xml or json=-; the formats are ${reportFormats.join(", ")}.`,
+  );
 }
 
 function readListenAddress(text: string): ListenAddress {

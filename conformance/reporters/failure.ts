@@ -1,7 +1,8 @@
 import { requirements } from "../../src/generated/requirements.js";
 import type { Report, RequirementReport } from "../report.js";
-import type { Evidence } from "../verdict.js";
+import type { Evidence, Verdict } from "../verdict.js";
 import { groupBy, withoutIds } from "./alike.js";
+import { askAgain } from "./ask-again.js";
 import { describeExchanges, IN_JSON } from "./exchanges.js";
 import type { Paint } from "./paint.js";
 import { show } from "./printable.js";
@@ -18,18 +19,22 @@ export function describeFailure(
   return [
     `${paint("red", "BROKEN")} ${paint("bold", id)}  ${strength}  ${source}`,
     indent(sentence),
-    ...casesKept(verdict.cases),
-    ...proofsOf(verdict).map((one, index) => indent(proof(one, index))),
+    indent(describeProofs(verdict)),
     indent(`why it matters: ${requirements[id].why}`),
     indent(`how to mend it: ${requirements[id].mend}`),
-    indent(`ask just this again: ${command(report, id)}`),
+    indent(`ask just this again: ${askAgain(report, id)}`),
   ].join("\n");
 }
 
-function casesKept(cases: RequirementReport["verdict"]["cases"]): readonly string[] {
+/** What was seen, case by case, with the exchanges that show it. */
+export function describeProofs(verdict: Verdict): string {
+  return [...casesBroken(verdict.cases), ...proofsOf(verdict).map(proof)].join("\n");
+}
+
+function casesBroken(cases: Verdict["cases"]): readonly string[] {
   if (cases === undefined) return [];
   const broken = cases.filter(({ status }) => status === "fail").map(({ name }) => name);
-  return [indent(`broken in ${broken.length} of ${cases.length} cases: ${broken.join(", ")}`)];
+  return [`broken in ${broken.length} of ${cases.length} cases: ${broken.join(", ")}`];
 }
 
 /** A failure of a case, as it is told. */
@@ -39,7 +44,7 @@ interface Proof {
 }
 
 /** Cases that fail with the same calls are one proof. */
-function proofsOf({ evidence, cases }: RequirementReport["verdict"]): readonly Proof[] {
+function proofsOf({ evidence, cases }: Verdict): readonly Proof[] {
   const whole = evidence === undefined ? [] : [{ names: [], evidence }];
   const broken = (cases ?? []).flatMap((one) =>
     one.evidence === undefined ? [] : [{ name: one.name, evidence: one.evidence }],
@@ -86,27 +91,6 @@ function proof({ names, evidence }: Proof, index: number): string {
       ? describeExchanges(exchanges)
       : [`  … its exchanges are left out: ${IN_JSON}`]),
   ].join("\n");
-}
-
-const LLM_FLAGS: { readonly [kind in Report["run"]["llm"]]: readonly string[] } = {
-  none: [],
-  scripted: ["--llm-scripted"],
-  stub: ["--llm-stub"],
-  real: ["--llm-model …", "--llm-base-url …"],
-};
-
-/** The command that asks one requirement again, with the same values. */
-function command({ target, run, seed }: Report, id: string): string {
-  const besideCloud = target.asked !== null && target.cloud !== null && target.agent !== null;
-  return [
-    "conformance",
-    ...(target.asked === null ? [] : [target.asked]),
-    id,
-    ...(besideCloud ? [`--agent-url ${target.agent}`] : []),
-    ...(target.asked === null ? [] : LLM_FLAGS[run.llm]),
-    ...(run.profile === "full" ? [] : [`--profile ${run.profile}`]),
-    `--seed ${seed}`,
-  ].join(" ");
 }
 
 function indent(text: string): string {

@@ -19,6 +19,7 @@ export interface PreflightOptions {
   readonly sessionApiKey?: string | undefined;
   readonly requestTimeoutMs: number;
   readonly connection: Connection;
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
 }
 
 /** How the targets are asked. */
@@ -40,7 +41,7 @@ export async function preflight(options: PreflightOptions): Promise<Targets> {
     requestTimeoutMs: options.requestTimeoutMs,
     connection: options.connection,
     judge: () => [],
-    onExchange: () => {},
+    onExchange: options.onExchange ?? (() => {}),
   });
   try {
     return await findTargets(options, { transport, connection: options.connection });

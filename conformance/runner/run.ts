@@ -7,6 +7,7 @@ import type { RunFacts, Targets } from "../ask.js";
 import type { Check } from "../check.js";
 import type { Connection } from "../connection/connection.js";
 import type { CreationLog } from "../creation-log.js";
+import type { ExchangeLog, RecordedExchange } from "../exchange-log.js";
 import { Interrupted } from "../failure.js";
 import { type Limits, minus, Stopped } from "../limits.js";
 import type { Observation } from "../observation.js";
@@ -23,6 +24,7 @@ import { lookAgain } from "./later.js";
 import { missingNeed } from "./needs.js";
 import { observe, startGathering } from "./observe.js";
 import { orderChecks } from "./order.js";
+import { redactReport } from "./redact-report.js";
 import { createSession, type Session } from "./session.js";
 import { type VerdictListener, Verdicts } from "./verdicts.js";
 import { startWatching } from "./watch.js";
@@ -50,6 +52,9 @@ export interface RunOptions {
   readonly limits: Limits;
   readonly perSecond?: number | undefined;
   readonly onVerdict?: VerdictListener | undefined;
+  /** Keeps every exchange for `onExchanges`, which is told of them at the end. */
+  readonly exchangeLog?: ExchangeLog | undefined;
+  readonly onExchanges?: ((exchanges: readonly RecordedExchange[]) => void) | undefined;
   /** Told what it cost to ask a requirement. */
   readonly onSpent?: SpendingListener | undefined;
   /** Told before a requirement is asked. */
@@ -60,6 +65,7 @@ export interface RunOptions {
 export async function runChecks(options: RunOptions): Promise<Report> {
   const startedAt = new Date();
   const session = createSession(options);
+  if (options.exchangeLog !== undefined) session.watchers.add(options.exchangeLog.add);
   try {
     const verdicts = new Verdicts(options.onVerdict);
     const watches = options.checks
@@ -87,7 +93,7 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     if (stopped !== null) tellUnasked(options, verdicts, stopped);
     const interrupted = end !== undefined && stopped === null;
     const facts = { requirements: verdicts.reports(), leftovers, interrupted, stopped };
-    return {
+    const report: Report = {
       version: REPORT_VERSION,
       ...describeRun(options, startedAt),
       ...facts,
@@ -98,6 +104,9 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       notYetAsked: requirementIds.filter((id) => !options.checks.some((check) => check.id === id)),
       exitCode: exitCodeOf(facts, { requireAll: options.requireAll, signal: options.run.signal }),
     };
+    // An answer may tell a key before another one says that it is one.
+    options.onExchanges?.(options.exchangeLog?.exchanges(session.redaction) ?? []);
+    return redactReport(report, session.redaction);
   } finally {
     await session.transport.close();
   }

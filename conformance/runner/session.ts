@@ -98,6 +98,7 @@ export function createSession(options: SessionOptions): Session {
     onAttempt: (_, call, { check }) => budget.spend(call, check === CLEANING),
     onLost: (target, call, loss) => endurance.lost(target, call, loss),
     onExchange(exchange) {
+      for (const key of sessionKeysIn(exchange.json)) redaction.add(key);
       endurance.answered(exchange.url);
       if (exchange.method === "DELETE" && succeeded(exchange)) deletedUrls.add(exchange.url);
       for (const watch of watchers) watch(exchange);
@@ -139,4 +140,12 @@ export function createSession(options: SessionOptions): Session {
       appConversations: creations.recorded("app-conversation"),
     }),
   };
+}
+
+/** Keys of sandboxes that an answer brought, whoever asked for them. */
+function sessionKeysIn(value: unknown): readonly string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === "session_api_key" && typeof inner === "string" ? [inner] : sessionKeysIn(inner),
+  );
 }

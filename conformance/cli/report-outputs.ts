@@ -1,0 +1,126 @@
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { RecordedExchange } from "../exchange-log.js";
+import { CannotBegin } from "../failure.js";
+import type { Report } from "../report.js";
+import { formatReport, type ReportFormat, reportFormats } from "../reporters/index.js";
+import { summarize } from "../reporters/summary.js";
+import { type Io, isColored } from "./io.js";
+
+/** One `--report format=file`. */
+export interface ReportOutput {
+  readonly format: ReportFormat;
+  /** `-` is stdout. */
+  readonly file: string;
+}
+
+const USAGE = 2;
+
+/** @returns undefined when the text is no `format=file`, or there is no such format */
+export function parseReportOutput(text: string): ReportOutput | undefined {
+  const [, name, file] = /^(\w+)=(.+)$/s.exec(text) ?? [];
+  const format = reportFormats.find((one) => one === name);
+  return format === undefined || file === undefined ? undefined : { format, file };
+}
+
+/**
+ * Can each of them be written, as far as that can be told without writing? Asked before the target is: a run that
+ * took minutes, and made things, must not end without its reports.
+ *
+ * @throws CannotBegin (2) with the first that cannot
+ */
+export function checkReportOutputs(outputs: readonly ReportOutput[]): void {
+  const taken = new Map<string, string>();
+  for (const { format, file } of outputs) {
+    const option = `--report ${format}=${file}`;
+    if (file !== "-") checkWritable(option, file);
+    const place = file === "-" ? file : placeOf(file);
+    const other = taken.get(place);
+    if (other !== undefined) {
+      throw new CannotBegin(
+        USAGE,
+        file === "-"
+          ? `${option}: stdout has room for one report, and ${other} is there already`
+          : `${option}: the same file as ${other}: give each report its own`,
+      );
+    }
+    taken.set(place, option);
+  }
+}
+
+function checkWritable(option: string, file: string): void {
+  const folder = path.dirname(path.resolve(file));
+  try {
+    const present = statSync(file, { throwIfNoEntry: false });
+    if (present?.isDirectory()) {
+      throw new CannotBegin(USAGE, `${option}: that is a folder: name a file in it`);
+    }
+    if (present === undefined && !statSync(folder).isDirectory()) {
+      throw new CannotBegin(USAGE, `${option}: ${folder} is no folder`);
+    }
+    accessSync(present === undefined ? folder : file, constants.W_OK);
+  } catch (error) {
+    if (error instanceof CannotBegin) throw error;
+    throw new CannotBegin(USAGE, `${option}: ${reasonOf(error, folder)}`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown, folder: string): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "ENOENT":
+      return `there is no folder ${folder}: make it first`;
+    case "ENOTDIR":
+      return `${folder} is no folder`;
+    case "EACCES":
+    case "EPERM":
+      return "it may not be written: mind its permissions, and its folder's";
+    case "EROFS":
+      return "it may not be written: it is on a file system that can only be read";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** By which one file is known under all its names. */
+function placeOf(file: string): string {
+  const absolute = path.resolve(file);
+  try {
+    return realpathSync(absolute);
+  } catch {
+    // It is not there yet.
+    return path.join(realpathSync(path.dirname(absolute)), path.basename(absolute));
+  }
+}
+
+export interface WriteOptions {
+  readonly outputs: readonly ReportOutput[];
+  /** Of stdout, where no report goes there: only its last line. */
+  readonly quiet: boolean;
+  readonly exchanges: readonly RecordedExchange[];
+}
+
+/**
+ * Writes all reports; on stdout stands the text where nothing else does.
+ *
+ * @throws CannotBegin (2) when one could not be written; the others are, all the same
+ */
+export async function writeReports(
+  report: Report,
+  { outputs, quiet, exchanges }: WriteOptions,
+  io: Io,
+): Promise<void> {
+  const failed: string[] = [];
+  for (const { format, file } of outputs.filter((one) => one.file !== "-")) {
+    try {
+      await writeFile(file, formatReport(report, format, { exchanges }));
+    } catch (error) {
+      failed.push(`--report ${format}=${file} could not be written: ${(error as Error).message}`);
+    }
+  }
+  const onStdout = outputs.find(({ file }) => file === "-");
+  const color = isColored(io.stdout, io.env);
+  if (onStdout === undefined && quiet) io.stdout.write(`${summarize(report)}\n`);
+  else io.stdout.write(formatReport(report, onStdout?.format ?? "text", { color, exchanges }));
+  if (failed.length > 0) throw new CannotBegin(USAGE, failed.join("; "));
+}

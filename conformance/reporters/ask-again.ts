@@ -1,0 +1,22 @@
+import type { Report } from "../report.js";
+
+const LLM_FLAGS: { readonly [kind in Report["run"]["llm"]]: readonly string[] } = {
+  none: [],
+  scripted: ["--llm-scripted"],
+  stub: ["--llm-stub"],
+  real: ["--llm-model …", "--llm-base-url …"],
+};
+
+/** The command that asks one requirement again, with the same values. */
+export function askAgain({ target, run, seed }: Report, id: string): string {
+  const besideCloud = target.asked !== null && target.cloud !== null && target.agent !== null;
+  return [
+    "conformance",
+    ...(target.asked === null ? [] : [target.asked]),
+    id,
+    ...(besideCloud ? [`--agent-url ${target.agent}`] : []),
+    ...(target.asked === null ? [] : LLM_FLAGS[run.llm]),
+    ...(run.profile === "full" ? [] : [`--profile ${run.profile}`]),
+    `--seed ${seed}`,
+  ].join(" ");
+}

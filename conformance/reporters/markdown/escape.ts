@@ -1,0 +1,33 @@
+import { printable } from "../printable.js";
+
+// What a target says may hold anything: markup, mentions, links. None of it may do anything where it is shown.
+
+/** A text as it is, in a block that it cannot end: its fence is longer than any run of backticks in it. */
+export function fenced(text: string, language = "text"): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${text.split("\n").map(printableLine).join("\n")}\n${fence}`;
+}
+
+/** Control characters and the ones that turn the direction of a line are told as in JSON. */
+function printableLine(line: string): string {
+  return printable(line, Number.POSITIVE_INFINITY);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** A text in running words. Mentions and links are found after all escapes are read: only a comment keeps them apart. */
+export function escapeMarkdown(text: string): string {
+  return printable(text, Number.POSITIVE_INFINITY)
+    .replace(/[&<>]/g, (character) => ENTITIES[character] ?? "")
+    .replace(/[\\`*_[\](){}|~!$:-]/g, "\\$&")
+    .replace(/[@#](?=\w)|:(?=\/\/)|www(?=\.)/gi, "$&<!-- -->");
+}
+
+/** A text inside of an HTML element. */
+export function escapeHtml(text: string): string {
+  return printable(text, Number.POSITIVE_INFINITY).replace(
+    /[&<>"'@#`*_[\]\\|~:]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
+}
