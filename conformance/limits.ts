@@ -4,7 +4,7 @@ import { Interrupted } from "./failure.js";
 export interface Limits {
   /** Sent requests, those that are sent again and those of the cleaning up too. */
   readonly requests: number;
-  /** Calls that make a conversation on an agent server, whether they are refused or not. */
+  /** Calls that make a conversation on an agent server and are not refused; as all that follow. */
   readonly conversations: number;
   /** Calls that make a sandbox, or may make one beside an app conversation. */
   readonly sandboxes: number;

@@ -99,7 +99,7 @@ export interface StaleSample {
   readonly caughtUp: boolean;
 }
 
-/** In calls, whatever was answered: what was refused counts as well. */
+/** A call that was refused costs a request and nothing else; one that got no answer counts. */
 export interface Budget {
   readonly spent: Limits;
   readonly limits: { readonly [name in keyof Limits]: number | null };

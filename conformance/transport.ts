@@ -23,13 +23,18 @@ export interface TransportOptions {
   readonly judge: (exchange: Omit<Exchange, "offences">) => readonly Offence[];
   /** Sees every exchange that was completed, those that were asked again too. */
   readonly onExchange: (exchange: Exchange) => void;
-  /** Called before each request that is sent, those that are sent again too; what it throws is thrown by `send`. */
-  readonly onAttempt?: ((target: Target, call: Call, options: SendOptions) => void) | undefined;
+  /**
+   * Called before each request that is sent, those that are sent again too; what it throws is thrown by `send`, and
+   * what it returns is told the answer.
+   */
+  readonly onAttempt?: ((target: Target, call: Call, options: SendOptions) => Answered) | undefined;
   /** Told of each call that got no answer; what it throws is thrown instead of the reason. */
   readonly onLost?: ((target: Target, call: Call, loss: Loss) => void) | undefined;
   /** When the next request may go out; each goes at once when absent. */
   readonly pace?: Pace | undefined;
 }
+
+type Answered = (exchange: Exchange) => void;
 
 /** A call that got no answer. */
 export interface Loss {
@@ -135,8 +140,9 @@ export function createTransport(options: TransportOptions): Transport {
       const last = number >= MOST_ATTEMPTS;
       try {
         await options.pace?.turn(target, context.signal);
-        options.onAttempt?.(target, call, context);
+        const answered = options.onAttempt?.(target, call, context);
         const exchange = await attempt(target, call, context);
+        answered?.(exchange);
         const waitMs = retryAfterMs(exchange, number);
         if (exchange.status === 429) {
           options.pace?.hold(target, waitMs);

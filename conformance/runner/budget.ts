@@ -1,6 +1,6 @@
 import type { CreationLog, MakingKind } from "../creation-log.js";
 import { madeBy } from "../creation-log.js";
-import type { Call } from "../exchange.js";
+import { type Call, type Exchange, succeeded } from "../exchange.js";
 import { field } from "../json.js";
 import { type Limits, limitWords, Stopped } from "../limits.js";
 
@@ -9,9 +9,10 @@ export interface Budget {
    * Called before each request that is sent.
    *
    * @param cleans it takes away what the run made: for that, requests are kept back
+   * @returns what is told the answer: a call that was refused has cost the request and nothing else
    * @throws Stopped when it would go beyond a limit
    */
-  spend(call: Call, cleans: boolean): void;
+  spend(call: Call, cleans: boolean): (answer: Exchange) => void;
   /** What was spent so far. */
   spent(): Limits;
 }
@@ -44,6 +45,10 @@ export function createBudget(limits: Limits, creations: CreationLog): Budget {
         }
       }
       for (const name of costs) spent[name] += 1;
+      return (answer) => {
+        if (succeeded(answer)) return;
+        for (const name of costs) if (name !== "requests") spent[name] -= 1;
+      };
     },
     spent: () => ({ ...spent }),
   };

@@ -83,6 +83,15 @@ describe("a budget", () => {
     expect(budget.spent()).toMatchObject({ requests: 3, conversations: 2 });
   });
 
+  it("counts what was refused as a request only", () => {
+    const budget = createBudget({ ...unlimited, conversations: 1 }, createMemoryLog());
+    const answered = budget.spend(create, false);
+    answered({ status: 422 } as Exchange);
+    budget.spend(create, false)({ status: 201 } as Exchange);
+    expect(budget.spent()).toMatchObject({ requests: 2, conversations: 1 });
+    expect(() => budget.spend(create, false)).toThrow("1 conversations");
+  });
+
   it("keeps back what taking away costs", () => {
     const creations = createMemoryLog();
     const budget = createBudget({ ...unlimited, requests: 6 }, creations);

@@ -47,7 +47,7 @@ async function measure(profile: Profile): Promise<Measured> {
 
 function pageOf({ quick, full }: { readonly [profile in Profile]: Measured }): string {
   const line = (name: string, cost: Limits) =>
-    `    ${JSON.stringify(name)}: [${limitNames.map((one) => cost[one]).join(", ")}],`;
+    `    ${name.includes("/") ? JSON.stringify(name) : name}: [${limitNames.map((one) => cost[one]).join(", ")}],`;
   const part = (name: Profile, { byRequirement, beside }: Measured) => [
     `  ${name}: {`,
     ...requirementIds.flatMap((id) => {
