@@ -1,11 +1,11 @@
 import { requirements } from "../../src/generated/requirements.js";
 import type { Report, RequirementReport } from "../report.js";
-import type { Evidence, Verdict } from "../verdict.js";
-import { groupBy, withoutIds } from "./alike.js";
+import type { Verdict } from "../verdict.js";
 import { askAgain } from "./ask-again.js";
 import { describeExchanges, IN_JSON } from "./exchanges.js";
 import type { Paint } from "./paint.js";
 import { show } from "./printable.js";
+import { MOST_WHOLE, type Proof, proofsOf } from "./proofs.js";
 
 /** One broken requirement, whole: what it says, what was seen, how to mend it, how to ask it again. */
 export function describeFailure(
@@ -36,42 +36,6 @@ function casesBroken(cases: Verdict["cases"]): readonly string[] {
   const broken = cases.filter(({ status }) => status === "fail").map(({ name }) => name);
   return [`broken in ${broken.length} of ${cases.length} cases: ${broken.join(", ")}`];
 }
-
-/** A failure of a case, as it is told. */
-interface Proof {
-  readonly names: readonly string[];
-  readonly evidence: Evidence;
-}
-
-/** Cases that fail with the same calls are one proof. */
-function proofsOf({ evidence, cases }: Verdict): readonly Proof[] {
-  const whole = evidence === undefined ? [] : [{ names: [], evidence }];
-  const broken = (cases ?? []).flatMap((one) =>
-    one.evidence === undefined ? [] : [{ name: one.name, evidence: one.evidence }],
-  );
-  const alike = groupBy(broken, (one) => essenceOf(one.evidence));
-  return [
-    ...whole,
-    ...alike.map((group) => ({
-      names: group.map(({ name }) => name),
-      evidence: group[0].evidence,
-    })),
-  ];
-}
-
-/** What tells two proofs apart: not the ids in them, and not the bodies of answers, which tell times. */
-function essenceOf({ violations, exchanges, counterexample }: Evidence): string {
-  const calls = exchanges.map(({ request: { method, url, body }, answer: { status } }) => [
-    method,
-    url,
-    body,
-    status,
-  ]);
-  return `${counterexample?.values} ${withoutIds(JSON.stringify([violations, calls]))}`;
-}
-
-/** Of many broken cases the first are told with their exchanges. */
-const MOST_WHOLE = 3;
 
 function proof({ names, evidence }: Proof, index: number): string {
   const { violations, exchanges, counterexample } = evidence;

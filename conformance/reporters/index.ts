@@ -1,6 +1,7 @@
 import type { RecordedExchange } from "../exchange-log.js";
 import type { Report } from "../report.js";
 import { formatHar } from "./har.js";
+import { formatHtml } from "./html/index.js";
 import { formatJson } from "./json.js";
 import { formatJunit } from "./junit.js";
 import { formatMarkdown } from "./markdown/index.js";
@@ -21,6 +22,7 @@ type Format = (report: Report, rendering: Rendering) => string;
 const formats = {
   text: (report, { color }) => formatText(report, { color }),
   json: formatJson,
+  html: formatHtml,
   junit: formatJunit,
   markdown: formatMarkdown,
   har: (report, { exchanges }) => formatHar(report, exchanges),

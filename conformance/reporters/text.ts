@@ -6,7 +6,7 @@ import { createPaint, type Paint } from "./paint.js";
 import { show } from "./printable.js";
 import { summarize } from "./summary.js";
 import { describeUnjudged } from "./unjudged.js";
-import { tellStatus } from "./words.js";
+import { READ_PATHS, tellStatus } from "./words.js";
 
 /** The report for people: the verdicts by area, each failure whole, and everything in one last line. */
 export function formatText(report: Report, options: { readonly color: boolean }): string {
@@ -59,15 +59,13 @@ function observations({ observed }: Report): string {
   return ["observed where the specification leaves it open:", ...lines].join("\n");
 }
 
-const PATHS = { "agent-server": "the agent server", mirror: "the mirror in the cloud" };
-
 function consistency({ consistency: all }: Report): string {
   if (all.length === 0) return "";
   const lines = all.map((one) => {
     const late = one.beyondBound === 0 ? "" : `, ${one.beyondBound} beyond ${one.boundMs / 1000} s`;
     const open = one.notCaughtUp === 0 ? "" : `, ${one.notCaughtUp} not caught up`;
     const durations = `p50 ${one.p50Ms} ms, p95 ${one.p95Ms} ms, max ${one.maxMs} ms`;
-    return `  ${PATHS[one.path].padEnd(35)}${durations} (${one.writes} writes${late}${open})`;
+    return `  ${READ_PATHS[one.path].padEnd(35)}${durations} (${one.writes} writes${late}${open})`;
   });
   return ["how long old tags were read after a PATCH:", ...lines].join("\n");
 }

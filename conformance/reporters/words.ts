@@ -22,3 +22,9 @@ function colorOf(status: Status): "green" | "red" | "yellow" {
   if (status === "pass" || status === "observed") return "green";
   return status === "fail" || status === "error" ? "red" : "yellow";
 }
+
+/** From where tags are read. */
+export const READ_PATHS = {
+  "agent-server": "the agent server",
+  mirror: "the mirror in the cloud",
+} as const;

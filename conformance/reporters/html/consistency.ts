@@ -17,7 +17,9 @@ ${report.consistency.map((one) => figure(one, axis))}
 }
 
 function row({ path, writes, p50Ms, p95Ms, maxMs, beyondBound, notCaughtUp }: Consistency): Markup {
-  const durations = [p50Ms, p95Ms, maxMs].map((one) => html`<td class="number">${tellDuration(one)}</td>`);
+  const durations = [p50Ms, p95Ms, maxMs].map(
+    (one) => html`<td class="number">${tellDuration(one)}</td>`,
+  );
   return html`<tr><th scope="row">${READ_PATHS[path]}</th><td class="number">${writes}</td>${durations}<td class="number">${beyondBound}</td><td class="number">${notCaughtUp}</td></tr>`;
 }
 

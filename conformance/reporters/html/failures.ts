@@ -73,7 +73,10 @@ function smallest({ values, shrinks, seed, path }: Counterexample, { cut }: Page
 function transcript(exchanges: readonly RedactedExchange[], page: Page): Markup {
   if (exchanges.length === 0) return NOTHING;
   const { shown, left } = chooseExchanges(exchanges);
-  const note = left === 0 ? NOTHING : html`<p class="quiet">${left} of ${exchanges.length} are left out: ${IN_JSON}.</p>`;
+  const note =
+    left === 0
+      ? NOTHING
+      : html`<p class="quiet">${left} of ${exchanges.length} are left out: ${IN_JSON}.</p>`;
   return html`<details><summary>Transcript <span class="quiet">(${count(shown.length, "exchange")})</span></summary>
 ${note}<ol class="transcript">${shown.map(([index, exchange]) => exchangeItem(index + 1, exchange, page))}</ol></details>`;
 }
@@ -84,7 +87,10 @@ function exchangeItem(
   { cut }: Page,
 ): Markup {
   const key = keyHeaderOf(request);
-  const shown = key === undefined ? NOTHING : html`<br><span class="quiet">${cut(`${key[0]}: ${key[1]}`)}</span>`;
+  const shown =
+    key === undefined
+      ? NOTHING
+      : html`<br><span class="quiet">${cut(`${key[0]}: ${key[1]}`)}</span>`;
   return html`<li value="${number}"><p class="request"><b>${cut(request.method)}</b> ${cut(request.url)}${shown}</p>
 ${bodyOf(request.body, cut)}<p class="answer"><b>${answer.status}</b> <span class="quiet">in ${tellDuration(durationMs)}</span></p>
 ${bodyOf(answer.body, cut)}</li>

@@ -11,7 +11,10 @@ export function head({ report, cut }: Page): Markup {
   const facts = [
     ...(target.cloud === null ? [] : [["Cloud app server", cut(target.cloud)]]),
     ...(target.agent === null ? [] : [["Agent server", cut(target.agent)]]),
-    ["Asked", `${run.startedAt.slice(0, 16).replace("T", " ")} UTC, for ${tellDuration(run.durationMs)}`],
+    [
+      "Asked",
+      `${run.startedAt.slice(0, 16).replace("T", " ")} UTC, for ${tellDuration(run.durationMs)}`,
+    ],
     ["With", `${cost.requests} requests, profile ${run.profile}, seed ${seed}`],
   ] as const;
   return html`<header class="head ${toneOf(report)}">

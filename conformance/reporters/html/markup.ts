@@ -23,13 +23,13 @@ export function html(parts: TemplateStringsArray, ...contents: readonly Content[
 
 function render(content: Content): string {
   if (content instanceof Markup) return content.text;
-  return Array.isArray(content) ? content.map(render).join("") : escape(`${content}`);
+  return Array.isArray(content) ? content.map(render).join("") : escapeText(`${content}`);
 }
 
 /** What a reader would not see, or see elsewhere than where it stands, is told as in JSON: NUL, CR, RTL overrides. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(UNSEEN, codeOf)
     .replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -69,7 +69,10 @@ function table(asked: readonly Asked[]): Markup {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="The timeline as a table"><table>
 <thead><tr><th scope="col">Requirement</th><th scope="col">Verdict</th><th scope="col" class="number">Began</th><th scope="col" class="number">Took</th><th scope="col" class="number">Requests</th></tr></thead>
 <tbody>${asked.map(
-    ({ id, verdict }) => html`<tr><th scope="row"><code>${nameOf(id)}</code></th><td>${chip(verdict.status)}</td><td class="number">${tellDuration(verdict.startedAtMs)}</td><td class="number">${tellDuration(verdict.durationMs)}</td><td class="number">${verdict.requests}</td></tr>
+    ({
+      id,
+      verdict,
+    }) => html`<tr><th scope="row"><code>${nameOf(id)}</code></th><td>${chip(verdict.status)}</td><td class="number">${tellDuration(verdict.startedAtMs)}</td><td class="number">${tellDuration(verdict.durationMs)}</td><td class="number">${verdict.requests}</td></tr>
 `,
   )}</tbody></table></div>`;
 }

@@ -1,6 +1,6 @@
-import { STATUS_WORDS } from "../words.js";
 import { notAskedByReason } from "../not-asked.js";
 import { type Unjudged, unjudgedByReason } from "../unjudged.js";
+import { STATUS_WORDS } from "../words.js";
 import { nameOf } from "./areas.js";
 import { html, type Markup } from "./markup.js";
 import type { Page } from "./page.js";
