@@ -15,6 +15,7 @@ import { type LlmOptions, openLlm } from "./llm/open-llm.js";
 import { models } from "./model/index.js";
 import { observations } from "./observations/index.js";
 import type { Profile, Report } from "./report.js";
+import { REPRODUCTION_BUDGET } from "./reproduction/reproduce.js";
 import { preflight } from "./runner/preflight.js";
 import { runChecks } from "./runner/run.js";
 import { select } from "./selection.js";
@@ -73,6 +74,8 @@ export interface ConformanceOptions extends LlmOptions, ConnectionOptions {
   readonly requireAll?: boolean | undefined;
   /** Nothing more is asked once a MUST is broken. */
   readonly failFast?: boolean | undefined;
+  /** How many failures are repeated three times, to say how often they show again; 5 when absent, and at most. */
+  readonly reproduce?: number | undefined;
   /** Ends the run early; what it made is taken away all the same. */
   readonly signal?: AbortSignal | undefined;
   /** How the report names the target for asking again; the url when absent, `null` for one that ends with the run. */
@@ -159,6 +162,7 @@ async function askTargets(
       asked: options.asked === undefined ? options.url : options.asked,
       requireAll: options.requireAll ?? false,
       failFast: options.failFast ?? false,
+      reproduce: options.reproduce ?? REPRODUCTION_BUDGET.failures,
       creations: options.creations,
       limits: { ...unlimited, ...options.limits },
       perSecond: options.perSecond,

@@ -1,5 +1,6 @@
 import type { RequirementId } from "../src/generated/requirements.js";
 import type { RedactedExchange } from "./redaction.js";
+import type { Reproduction } from "./reproduction/recipe.js";
 
 /**
  * pass · fail · observed (a value, where the specification leaves it open) · not-asked (the caller did not
@@ -31,6 +32,8 @@ export interface Evidence {
   readonly exchanges: readonly RedactedExchange[];
   /** The smallest values that still fail, and how fast-check finds them again. */
   readonly counterexample?: Counterexample;
+  /** How a stranger repeats it; absent where no script can. */
+  readonly reproduction?: Reproduction;
 }
 
 export interface Counterexample {

@@ -12,6 +12,8 @@ import { Interrupted } from "../failure.js";
 import { type Limits, minus, Stopped } from "../limits.js";
 import type { Observation } from "../observation.js";
 import { type Budget, REPORT_VERSION, type Report } from "../report.js";
+import { startNotingOrigins } from "../reproduction/origins.js";
+import { reproduceFailures } from "../reproduction/reproduce.js";
 import type { ServerModel } from "../server-model.js";
 import type { Verdict } from "../verdict.js";
 import { contractVersion, findPackage } from "../version.js";
@@ -48,6 +50,8 @@ export interface RunOptions {
   readonly connection?: Connection | undefined;
   readonly requireAll: boolean;
   readonly failFast: boolean;
+  /** How many failures are repeated before they are told; none when absent, and all get their script. */
+  readonly reproduce?: number | undefined;
   readonly creations?: CreationLog | undefined;
   readonly limits: Limits;
   readonly perSecond?: number | undefined;
@@ -77,18 +81,22 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       .filter((observation) => observation.kind === "gather")
       .map((observation) => startGathering(observation, session));
     const measured = startMeasuring(session);
+    const origins = startNotingOrigins(session.watchers);
     const end = await untilInterrupted(async () => {
       await askAll(options, session, verdicts);
       await explore(options.models, session, verdicts);
       // Before the observations: some of them take away what is looked at.
       await lookAgain(session, verdicts);
       await observe(observations, session);
+      await reproduceFailures({ session, verdicts, origins, most: options.reproduce ?? 0 });
     });
     for (const tell of gathered) tell();
     const consistency = measured();
     noteMirrorLag(consistency, session);
     const leftovers = await cleanUp(cleaningOf(session));
     for (const watch of watches) verdicts.set(watch.id, watch.verdict());
+    // What was seen by the way, and what an interruption left over: a script, and no repetition any more.
+    await reproduceFailures({ session, verdicts, origins, most: 0 });
     const stopped = end instanceof Stopped ? end.message : null;
     if (stopped !== null) tellUnasked(options, verdicts, stopped);
     const interrupted = end !== undefined && stopped === null;

@@ -56,14 +56,17 @@ export function createScope({ session, id, name, check }: ScopeOptions): Scope {
   }
 
   function evidence(violations: readonly Violation[]): Evidence {
-    const exchanges = [...new Set([...setup, ...(found?.exchanges ?? trail.since(0))])];
-    return {
+    const own = found?.exchanges ?? trail.since(0);
+    const shown: Evidence = {
       violations: session.redaction.value(violations),
-      exchanges: showExchanges(exchanges, session.redaction),
+      exchanges: showExchanges([...new Set([...setup, ...own])], session.redaction),
       ...(found === undefined
         ? {}
         : { counterexample: redactCounterexample(found.counterexample, session) }),
     };
+    const seen = { requirement: id, case: name, violations, exchanges: own, setup: [...setup] };
+    session.seen.set(shown, seen);
+    return shown;
   }
 
   const ask: Ask = {

@@ -9,6 +9,7 @@ import type { Limits } from "../limits.js";
 import { createPace } from "../pace.js";
 import { createRedaction, type Redaction } from "../redaction.js";
 import type { Cost, Observation } from "../report.js";
+import type { SeenFailure } from "../reproduction/seen-failure.js";
 import type { Transport } from "../transport.js";
 import { createTransport } from "../transport.js";
 import type { Evidence, Violation } from "../verdict.js";
@@ -44,6 +45,8 @@ export interface Session {
   readonly memory: Memory;
   /** What is looked at once more at the end. */
   readonly later: Later[];
+  /** How each failure was seen, by its evidence, which has no secrets any more. */
+  readonly seen: Map<Evidence, SeenFailure>;
   /** Those who look at every exchange. */
   readonly watchers: Set<(exchange: Exchange) => void>;
   observe(point: OpenPointId, value: unknown, exchange: Exchange): void;
@@ -124,6 +127,7 @@ export function createSession(options: SessionOptions): Session {
     creations,
     memory: createMemory(),
     later: [],
+    seen: new Map(),
     watchers,
     note,
     observe: (point, value, exchange) =>

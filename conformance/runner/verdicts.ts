@@ -4,9 +4,16 @@ import {
   requirements,
 } from "../../src/generated/requirements.js";
 import type { RequirementReport } from "../report.js";
-import { combine, type Verdict } from "../verdict.js";
+import { combine, type Evidence, type Verdict } from "../verdict.js";
 
 export type VerdictListener = (id: RequirementId, verdict: Verdict) => void;
+
+export interface Failure {
+  readonly id: RequirementId;
+  /** Of the case; absent where the requirement has none, or a sequence found it. */
+  readonly name: string | undefined;
+  readonly evidence: Evidence;
+}
 
 /** The verdicts so far, told as they come. */
 export class Verdicts {
@@ -45,6 +52,27 @@ export class Verdicts {
     const status = combine(cases.map((one) => one.status));
     const reason = cases.find((one) => one.status === status)?.reason;
     this.set(id, { ...rest, cases, status, ...(reason === undefined ? {} : { reason }) });
+  }
+
+  /** The evidence of each failure, with the case that it is of. */
+  failures(): readonly Failure[] {
+    return requirementIds.flatMap((id) => {
+      const { evidence, cases = [] } = this.#byId.get(id) ?? {};
+      const whole = evidence === undefined ? [] : [{ id, name: undefined, evidence }];
+      const each = cases.flatMap((one) =>
+        one.evidence === undefined ? [] : [{ id, name: one.name, evidence: one.evidence }],
+      );
+      return [...whole, ...each];
+    });
+  }
+
+  /** Puts better evidence in the place of some; nobody is told, because no verdict changes. */
+  prove({ id, name, evidence }: Failure): void {
+    const verdict = this.#byId.get(id);
+    if (verdict === undefined) return;
+    const proven = verdict.cases?.map((one) => (one.name === name ? { ...one, evidence } : one));
+    const change = name === undefined || proven === undefined ? { evidence } : { cases: proven };
+    this.#byId.set(id, { ...verdict, ...change });
   }
 
   isJudged(id: RequirementId): boolean {

@@ -3,7 +3,13 @@ import type { RequirementId } from "../../src/generated/requirements.js";
 import type { Check } from "../check.js";
 import type { Exchange } from "../exchange.js";
 import { describeTarget } from "../target.js";
-import { type CaseVerdict, combine, type Verdict, type Violation } from "../verdict.js";
+import {
+  type CaseVerdict,
+  combine,
+  type Evidence,
+  type Verdict,
+  type Violation,
+} from "../verdict.js";
 import type { Session } from "./session.js";
 import { showExchanges } from "./trail.js";
 
@@ -40,29 +46,37 @@ export function startWatching(check: WatchCheck, session: Session): Watch {
   return {
     id: check.id,
     verdict() {
-      const cases = operationIds.map((id) => caseVerdict(id, byOperation.get(id), session));
+      const cases = operationIds.map((id) =>
+        caseVerdict(check.id, id, { seen: byOperation.get(id), session }),
+      );
       const status = combine(cases.map((one) => one.status));
       return { status, targets: targetsOf(session), cases, requests: 0, durationMs: 0 };
     },
   };
 }
 
-function caseVerdict(id: OperationId, seen: Seen | undefined, session: Session): CaseVerdict {
+interface Watched {
+  readonly seen: Seen | undefined;
+  readonly session: Session;
+}
+
+function caseVerdict(
+  requirement: RequirementId,
+  id: OperationId,
+  { seen, session }: Watched,
+): CaseVerdict {
   if (seen === undefined)
     return { name: id, status: "not-asked", reason: "this run did not call it" };
   if (seen.found.size === 0) return { name: id, status: "pass" };
   const found = [...seen.found.values()];
-  return {
-    name: id,
-    status: "fail",
-    evidence: {
-      violations: session.redaction.value(found.map(({ violation }) => violation)),
-      exchanges: showExchanges(
-        [...new Set(found.map(({ exchange }) => exchange))],
-        session.redaction,
-      ),
-    },
+  const violations = found.map(({ violation }) => violation);
+  const exchanges = [...new Set(found.map(({ exchange }) => exchange))];
+  const evidence: Evidence = {
+    violations: session.redaction.value(violations),
+    exchanges: showExchanges(exchanges, session.redaction),
   };
+  session.seen.set(evidence, { requirement, case: id, violations, exchanges, setup: [] });
+  return { name: id, status: "fail", evidence };
 }
 
 function targetsOf({ targets }: Session): readonly string[] {

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { startMock } from "../../mocks/index.js";
+import { runConformance } from "../index.js";
+import type { Report } from "../report.js";
+import type { Reproduction } from "../reproduction/recipe.js";
+import { everythingOf } from "./ask-mock.js";
+import { runScript } from "./run-script.js";
+
+/** One of each way to judge: a status, a value, a look, a list. `npm run proofs` has twenty. */
+const FAULTS = [
+  "tags/key-charset-rejected/underscore",
+  "tags/patch-replaces-whole-map/merges",
+  "agent-spec/finish-and-think-added/no-finish",
+  "auth/agent-refuses-wrong-key/other-case",
+] as const;
+
+function reproductionsIn(report: Report): readonly Reproduction[] {
+  return report.requirements.flatMap(({ verdict }) =>
+    [verdict, ...(verdict.cases ?? [])].flatMap(({ evidence }) => evidence?.reproduction ?? []),
+  );
+}
+
+it.each(FAULTS)("the script of %s is red where it is, and green where it is not", async (fault) => {
+  const faulty = await startMock({ log: () => {}, faults: [fault] });
+  const clean = await startMock({ log: () => {} });
+  try {
+    const only = [fault.slice(0, fault.lastIndexOf("/"))];
+    const report = await runConformance({ ...everythingOf(faulty), seed: 1, only });
+    const [first] = reproductionsIn(report);
+    expect(first).toMatchObject({ runs: 3, red: 3, judged: "by comparison" });
+    expect(report.leftovers).toEqual([]);
+    const script = first?.script ?? "";
+    for (const secret of [faulty.cloud.apiKey, faulty.agent.sessionKey])
+      expect(script).not.toContain(secret);
+    const [red, green] = [await runScript(script, faulty), await runScript(script, clean)];
+    expect(red.output).toContain("RED: ");
+    expect(green.output).toContain("GREEN: ");
+    expect([red.exitCode, green.exitCode]).toEqual([1, 0]);
+  } finally {
+    await faulty.stop();
+    await clean.stop();
+  }
+});
