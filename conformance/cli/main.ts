@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import type { ConfiguredTarget } from "../config/config-file.js";
 import type { RecordedExchange } from "../exchange-log.js";
 import { CannotBegin } from "../failure.js";
 import { type ConformanceOptions, runConformance } from "../index.js";
@@ -7,13 +8,14 @@ import { formatsOfExchanges } from "../reporters/index.js";
 import { select } from "../selection.js";
 import { findPackage } from "../version.js";
 import { explainRequirement, listRequirements } from "./catalogue.js";
+import { connectionOptions } from "./connection-options.js";
 import type { Io } from "./io.js";
 import { llmOptions } from "./llm-options.js";
 import { addOptions, type CommandOptions } from "./options.js";
 import { startOwnMock } from "./own-mock.js";
 import { createProgress } from "./progress.js";
 import { checkReportOutputs, writeReports } from "./report-outputs.js";
-import { splitPositionals, targetOptions } from "./target-options.js";
+import { type Positionals, splitPositionals, targetOptions } from "./target-options.js";
 
 const USAGE = 2;
 const OWN_ERROR = 70;
@@ -61,7 +63,13 @@ function createCommand(io: Io, run: (action: () => Promise<number>) => Promise<v
     .addHelpText("after", ENVIRONMENT);
   addOptions(command).action(
     (url: string | undefined, globs: readonly string[], options: CommandOptions) =>
-      run(() => ask(url === undefined ? [] : [url, ...globs], options, io)),
+      run(async () => {
+        const positionals = splitPositionals(url === undefined ? [] : [url, ...globs]);
+        const { config } = options;
+        const configured =
+          config === undefined ? {} : await configure(command, config, positionals, io);
+        return ask({ ...positionals, configured }, command.opts<CommandOptions>(), io);
+      }),
   );
   command
     .command("explain")
@@ -81,17 +89,32 @@ Keys come from the environment only:
   CONFORMANCE_API_KEY          of the cloud app server (or AGENT_CLOUD_API_KEY)
   CONFORMANCE_SESSION_API_KEY  of the agent server (or AGENT_SESSION_API_KEY)
   CONFORMANCE_LLM_API_KEY      of the real LLM, with --llm-model
-AGENT_CLOUD_URL and AGENT_SERVER_URL stand in for a url that is not given.
+AGENT_CLOUD_URL and AGENT_SERVER_URL stand in for a url that is not given. HTTP_PROXY, HTTPS_PROXY and NO_PROXY
+count, except for this machine. The command line comes before the environment, and that before --config.
 
 Exit codes: 0 conformant in what was asked, 1 a MUST is broken, 2 usage or a missing key, 3 incomplete,
 4 unreachable or key refused, 5 something was left behind, 70 an error of the suite, 130 and 143 interrupted.`;
 
+/** Schemas take their time to compile: only where there is a file to hold against one. */
+async function configure(
+  command: Command,
+  file: string,
+  { globs }: Positionals,
+  io: Io,
+): Promise<ConfiguredTarget> {
+  const { applyConfigFile } = await import("../config/config-file.js");
+  return applyConfigFile(command, file, { env: io.env, typed: globs.length > 0 ? ["only"] : [] });
+}
+
+interface Asked extends Positionals {
+  readonly configured: ConfiguredTarget;
+}
+
 async function ask(
-  positionals: readonly string[],
+  { url, globs, configured }: Asked,
   options: CommandOptions,
   io: Io,
 ): Promise<number> {
-  const { url, globs } = splitPositionals(positionals);
   const only = [...globs, ...options.only];
   if (options.list === true) {
     io.stdout.write(`${listRequirements(select({ only, skip: options.skip }))}\n`);
@@ -99,12 +122,14 @@ async function ask(
   }
   select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
   checkReportOutputs(options.report);
+  const connection = await connectionOptions(options, io.env);
   const interruption = interruptOnSignals();
   const exchanges: RecordedExchange[] = [];
   const progress = createProgress(io.stderr);
   const common = {
     ...options,
     ...llmOptions(options, io.env),
+    ...connection,
     only,
     timeoutsMs: options.timeout,
     consistencyBoundMs: options.consistencyBound,
@@ -115,7 +140,7 @@ async function ask(
       : {}),
   };
   try {
-    const given = targetOptions(url, options.agentUrl, io.env);
+    const given = targetOptions(url, options.agentUrl, io.env, configured);
     if (given === undefined && options.start !== undefined) {
       throw new CannotBegin(USAGE, "--start needs the address at which the server will be");
     }

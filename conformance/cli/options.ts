@@ -2,12 +2,14 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Profile } from "../report.js";
 import { reportFormats } from "../reporters/index.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "../wait.js";
+import { addConnectionOptions, type ConnectionFlags } from "./connection-options.js";
 import { parseDurationMs } from "./duration.js";
 import { type ListenAddress, type LlmFlags, parseListenAddress } from "./llm-options.js";
 import { parseReportOutput, type ReportOutput } from "./report-outputs.js";
 
 /** The options of `conformance`, as they were typed. */
-export interface CommandOptions extends LlmFlags {
+export interface CommandOptions extends LlmFlags, ConnectionFlags {
+  readonly config?: string;
   readonly server?: "cloud" | "agent";
   readonly agentUrl?: string;
   readonly seed?: number;
@@ -27,6 +29,13 @@ export interface CommandOptions extends LlmFlags {
 
 /** Adds the options of a run to the command. */
 export function addOptions(command: Command): Command {
+  return addConnectionOptions(addAskingOptions(command)).option(
+    "--config <file>",
+    "the same flags by their names, in YAML or JSON; typed ones come first",
+  );
+}
+
+function addAskingOptions(command: Command): Command {
   return command
     .addOption(
       new Option("--server <kind>", "what the url is, where asking does not tell").choices([

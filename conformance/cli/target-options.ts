@@ -1,3 +1,4 @@
+import type { ConfiguredTarget } from "../config/config-file.js";
 import { CannotBegin } from "../failure.js";
 import type { ConformanceOptions } from "../index.js";
 import type { Io } from "./io.js";
@@ -25,8 +26,9 @@ export function splitPositionals([first, ...rest]: readonly string[]): Positiona
 }
 
 /**
- * What is asked, and with which keys: the command line first, then `AGENT_CLOUD_URL` and `AGENT_SERVER_URL`. Keys
- * come from the environment only.
+ * What is asked, and with which keys: the command line first, then `AGENT_CLOUD_URL` and `AGENT_SERVER_URL`, then the
+ * configuration file. An agent server of a later place is not asked beside a url of an earlier one: it belongs to
+ * another deployment. Keys come from the environment only.
  *
  * @returns undefined when no address is given anywhere: then our own mock is asked
  */
@@ -34,6 +36,7 @@ export function targetOptions(
   url: string | undefined,
   agentUrl: string | undefined,
   env: Io["env"],
+  configured: ConfiguredTarget = {},
 ): TargetOptions | undefined {
   const keys = {
     apiKey: firstOf(env.CONFORMANCE_API_KEY, env.AGENT_CLOUD_API_KEY),
@@ -51,7 +54,9 @@ export function targetOptions(
   const cloudUrl = firstOf(env.AGENT_CLOUD_URL);
   const serverUrl = agentUrl ?? firstOf(env.AGENT_SERVER_URL);
   if (cloudUrl !== undefined) return { url: cloudUrl, agentUrl: serverUrl, ...keys };
-  return serverUrl === undefined ? undefined : { url: serverUrl, ...keys };
+  const besideUrl = serverUrl ?? configured.agentUrl;
+  if (configured.url !== undefined) return { url: configured.url, agentUrl: besideUrl, ...keys };
+  return besideUrl === undefined ? undefined : { url: besideUrl, ...keys };
 }
 
 /** An empty variable counts as none. */
