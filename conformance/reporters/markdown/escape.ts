@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 export function escapeMarkdown(text: string): string {
   return printable(text, Number.POSITIVE_INFINITY)
     .replace(/[&<>]/g, (character) => ENTITIES[character] ?? "")
-    .replace(/[\\`*_[\](){}|~!$:-]/g, "\\$&")
+    .replace(/[\\`*_[\]{}|~$]/g, "\\$&")
     .replace(/[@#](?=\w)|:(?=\/\/)|www(?=\.)/gi, "$&<!-- -->");
 }
 
