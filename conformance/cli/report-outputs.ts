@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { closeSync, openSync, realpathSync, statSync, unlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RecordedExchange } from "../exchange-log.js";
@@ -25,8 +25,8 @@ export function parseReportOutput(text: string): ReportOutput | undefined {
 }
 
 /**
- * Can each of them be written, as far as that can be told without writing? Asked before the target is: a run that
- * took minutes, and made things, must not end without its reports.
+ * Can each of them be written? Asked before the target is: a run that took minutes, and made things, must not end
+ * without its reports. What is there stays as it is, and what is not there is not there afterwards.
  *
  * @throws CannotBegin (2) with the first that cannot
  */
@@ -56,10 +56,11 @@ function checkWritable(option: string, file: string): void {
     if (present?.isDirectory()) {
       throw new CannotBegin(USAGE, `${option}: that is a folder: name a file in it`);
     }
-    if (present === undefined && !statSync(folder).isDirectory()) {
-      throw new CannotBegin(USAGE, `${option}: ${folder} is no folder`);
-    }
-    accessSync(present === undefined ? folder : file, constants.W_OK);
+    // Opening a pipe would end it for its reader.
+    if (present !== undefined && !present.isFile()) return;
+    // Rights are more than modes (lists, mounts, other systems): only opening tells.
+    closeSync(openSync(file, present === undefined ? "wx" : "r+"));
+    if (present === undefined) unlinkSync(file);
   } catch (error) {
     if (error instanceof CannotBegin) throw error;
     throw new CannotBegin(USAGE, `${option}: ${reasonOf(error, folder)}`, { cause: error });
@@ -75,6 +76,8 @@ function reasonOf(error: unknown, folder: string): string {
     case "EACCES":
     case "EPERM":
       return "it may not be written: mind its permissions, and its folder's";
+    case "EEXIST":
+      return "it is a link that leads nowhere";
     case "EROFS":
       return "it may not be written: it is on a file system that can only be read";
     default:
