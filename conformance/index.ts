@@ -10,10 +10,11 @@ import {
 import type { CreationLog } from "./creation-log.js";
 import { createExchangeLog, type RecordedExchange } from "./exchange-log.js";
 import { CannotBegin } from "./failure.js";
-import { type Limits, unlimited } from "./limits.js";
+import type { Limits } from "./limits.js";
 import { type LlmOptions, openLlm } from "./llm/open-llm.js";
 import { models } from "./model/index.js";
 import { observations } from "./observations/index.js";
+import { planOf } from "./plan/plan.js";
 import type { Profile, Report } from "./report.js";
 import { REPRODUCTION_BUDGET } from "./reproduction/reproduce.js";
 import { preflight } from "./runner/preflight.js";
@@ -23,12 +24,19 @@ import { type StartedServer, startServer } from "./started-server.js";
 import type { Verdict } from "./verdict.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "./wait.js";
 
+export type * from "./baseline/baseline.js";
+export { holdAgainst } from "./baseline/hold-against.js";
+export { compareReports } from "./compare/compare-reports.js";
+export type * from "./compare/comparison.js";
 export type { ConnectionOptions, ProxyOptions } from "./connection/connection.js";
 export type { RecordedExchange } from "./exchange-log.js";
 export { CannotBegin } from "./failure.js";
+export { checkRecording, readBaseline, readReport } from "./files.js";
 export type { Limits } from "./limits.js";
 export type * from "./llm/open-llm.js";
 export type { LlmStubOptions } from "./llm/stub.js";
+export type { RecordingOptions } from "./recording/check-recording.js";
+export type * from "./recording/recording.js";
 export type * from "./report.js";
 export { formatReport, type Rendering, type ReportFormat } from "./reporters/index.js";
 export type { RequestExtras } from "./request-extras/request-extras.js";
@@ -60,12 +68,15 @@ export interface ConformanceOptions extends LlmOptions, ConnectionOptions {
   readonly start?: string | undefined;
   /** Tags that take longer to show in the cloud are told as late; 10 s when absent. In milliseconds. */
   readonly consistencyBoundMs?: number | undefined;
-  /** The most that the run does; what would go beyond is not sent, and the run ends as incomplete. */
+  /**
+   * The most that the run does, where it is not the plan's: what would go beyond is not sent, and the run ends as
+   * incomplete.
+   */
   readonly limits?: Partial<Limits> | undefined;
   /** The most requests to one server in a second; as fast as it answers when absent. */
   readonly perSecond?: number | undefined;
-  /** Where it is written down what the run makes; in memory when absent. */
-  readonly creations?: CreationLog | undefined;
+  /** Where it is written down what the run of this id makes; in memory when absent. */
+  readonly creations?: ((run: string) => CreationLog) | undefined;
   /** Nothing is created, changed or deleted; what needs that is not asked. */
   readonly readOnly?: boolean | undefined;
   /** The settings of the agent server may be changed. */
@@ -163,8 +174,8 @@ async function askTargets(
       requireAll: options.requireAll ?? false,
       failFast: options.failFast ?? false,
       reproduce: options.reproduce ?? REPRODUCTION_BUDGET.failures,
-      creations: options.creations,
-      limits: { ...unlimited, ...options.limits },
+      creations: options.creations?.(run.id),
+      limits: { ...planOf({ profile: run.profile, selected }).atMost, ...options.limits },
       perSecond: options.perSecond,
       connection,
       onAsking: options.onAsking,

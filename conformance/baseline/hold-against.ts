@@ -10,15 +10,23 @@ import {
   type Outcome,
 } from "./baseline.js";
 
-/** The report of a run, with what its baseline says about it, and the exit code that comes of both. */
+/**
+ * The report of a run, with what its baseline says about it, and the exit code that comes of both.
+ *
+ * @param options as the run had them, and the day in UTC (`2027-03-01`), today when absent
+ */
 export function holdAgainst(
   report: Report,
   baseline: Baseline,
-  options: ExitOptions & { readonly today?: string },
+  options: Partial<ExitOptions> & { readonly today?: string } = {},
 ): Report {
-  const { today = new Date().toISOString().slice(0, 10) } = options;
+  const {
+    requireAll = false,
+    signal = new AbortController().signal,
+    today = new Date().toISOString().slice(0, 10),
+  } = options;
   const told = { ...report, baseline: judgeBaseline(report.requirements, baseline, today) };
-  return { ...told, exitCode: exitCodeOf(told, options) };
+  return { ...told, exitCode: exitCodeOf(told, { requireAll, signal }) };
 }
 
 /**

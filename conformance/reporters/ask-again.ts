@@ -8,7 +8,8 @@ const LLM_FLAGS: { readonly [kind in Report["run"]["llm"]]: readonly string[] } 
 };
 
 /** The command that asks one requirement again, with the same values. */
-export function askAgain({ target, run, seed }: Report, id: string): string {
+export function askAgain({ target, run, seed, recording }: Report, id: string): string {
+  if (recording !== undefined) return `conformance --check-har ${recording.file} --only ${id}`;
   const besideCloud = target.asked !== null && target.cloud !== null && target.agent !== null;
   return [
     "conformance",

@@ -25,7 +25,7 @@ export function describeComparison(comparison: Comparison, paint: Paint): string
       describeChanges(change, verdicts, paint),
     ),
     ...observed.map(
-      (one) => `observed ${one.point}: ${valueOf(one, "from")}, now ${valueOf(one, "to")}`,
+      (one) => `observed ${one.point}: ${sideOf(one, "from")}, now ${sideOf(one, "to")}`,
     ),
     ...[...consistency, ...cost].map(
       ({ name, from, to }) => `${name}: ${from ?? "none"}, now ${to ?? "none"}`,
@@ -63,7 +63,7 @@ function tell(status: Status | null, paint: Paint): string {
   return status === null ? "not there" : tellStatus(status, paint);
 }
 
-function valueOf(change: object, side: "from" | "to"): string {
+function sideOf(change: object, side: "from" | "to"): string {
   return Object.hasOwn(change, side)
     ? show((change as { readonly [side in "from" | "to"]?: unknown })[side])
     : "not observed";

@@ -1,5 +1,6 @@
 import { requirementIds } from "../../src/generated/requirements.js";
 import { countOf, type Report } from "../report.js";
+import { isKnownDeviation } from "./baseline.js";
 import { notAskedByReason } from "./not-asked.js";
 
 /**
@@ -10,14 +11,19 @@ import { notAskedByReason } from "./not-asked.js";
 export function summarize(report: Report): string {
   const kept = countOf(report, "pass") + countOf(report, "observed");
   const broken = report.requirements.filter(({ verdict }) => verdict.status === "fail");
-  const musts = broken.filter(({ level }) => level === "MUST").length;
+  const unknown = broken.filter((one) => !isKnownDeviation(one, report));
+  const musts = unknown.filter(({ level }) => level === "MUST").length;
+  const known = broken.length - unknown.length;
+  const stale = report.baseline?.entries.filter(({ outcome }) => outcome === "stale").length ?? 0;
   const asked = kept + broken.length;
   const all = requirementIds.length;
   const parts = [
     ...(musts > 0
       ? [`NOT conformant: ${musts} MUST broken, ${asked} of ${all} asked`]
       : [`${verdictOn(report)}: ${asked} of ${all}`]),
-    ...countOfBroken(broken.length - musts),
+    ...countOfBroken(unknown.length - musts),
+    ...(known > 0 ? [`${known} known to be broken`] : []),
+    ...(stale > 0 ? [`${stale} STALE in the baseline: kept again, to be removed from it`] : []),
     ...unjudged(report),
     ...notAsked(report),
     ...(report.leftovers.length > 0 ? [`${report.leftovers.length} left behind`] : []),
@@ -34,6 +40,8 @@ function verdictOn(report: Report): string {
       return "ERROR of the suite itself, nothing broken in what was asked";
     case 3:
       return "INCOMPLETE, nothing broken in what was asked";
+    case 1:
+      return "NOT as its baseline says, nothing else broken in what was asked";
     default:
       return "conformant in what was asked";
   }

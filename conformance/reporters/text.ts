@@ -1,9 +1,12 @@
 import { requirements } from "../../src/generated/requirements.js";
 import type { Report } from "../report.js";
+import { describeBaseline, isKnownDeviation } from "./baseline.js";
+import { describeComparison } from "./comparison.js";
 import { describeFailure } from "./failure.js";
 import { describeLeftovers } from "./leftovers.js";
 import { createPaint, type Paint } from "./paint.js";
 import { show } from "./printable.js";
+import { describeRecording, headRecording } from "./recording.js";
 import { summarize } from "./summary.js";
 import { describeUnjudged } from "./unjudged.js";
 import { READ_PATHS, tellStatus } from "./words.js";
@@ -16,8 +19,12 @@ export function formatText(report: Report, options: { readonly color: boolean })
     verdictsByArea(report, paint),
     ...report.requirements
       .filter(({ verdict }) => verdict.status === "fail")
+      .filter((requirement) => !isKnownDeviation(requirement, report))
       .map((requirement) => describeFailure(requirement, report, paint)),
     describeUnjudged(report, paint),
+    describeRecording(report),
+    describeBaseline(report, paint),
+    ...(report.comparison === undefined ? [] : [describeComparison(report.comparison, paint)]),
     observations(report),
     consistency(report),
     describeLeftovers(report, paint),
@@ -26,29 +33,34 @@ export function formatText(report: Report, options: { readonly color: boolean })
   return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
 }
 
-function heading({ suite, contract, target, seed, run }: Report): string {
+function heading({ suite, contract, target, seed, run, recording }: Report): string {
+  const name = `${suite.name} ${suite.version}, contract ${contract.version}`;
+  if (recording !== undefined) return `${name}: ${headRecording(recording)}`;
   const asked = [
     ...(target.cloud === null ? [] : [`the cloud app server ${target.cloud}`]),
     ...(target.agent === null ? [] : [`the agent server ${target.agent}`]),
   ];
-  return [
-    `${suite.name} ${suite.version}, contract ${contract.version}: asked ${asked.join(" and ")}`,
-    `profile ${run.profile}, seed ${seed}`,
-  ].join("\n");
+  return [`${name}: asked ${asked.join(" and ")}`, `profile ${run.profile}, seed ${seed}`].join(
+    "\n",
+  );
 }
 
-function verdictsByArea({ requirements: all }: Report, paint: Paint): string {
+function verdictsByArea(report: Report, paint: Paint): string {
+  const { requirements: all } = report;
   const areas = new Set(all.map(({ id }) => requirements[id].area));
   return [...areas]
     .map((area) => {
-      const statuses = all
-        .filter(({ id }) => requirements[id].area === area)
+      const here = all.filter(({ id }) => requirements[id].area === area);
+      const known = here.filter((one) => isKnownDeviation(one, report));
+      const statuses = here
+        .filter((one) => !known.includes(one))
         .map(({ verdict }) => verdict.status);
       const told = [...new Set(statuses)].map((status) => {
         const count = statuses.filter((one) => one === status).length;
         return tellStatus(status, paint, count);
       });
-      return `${area.padEnd(18)}${told.join(", ")}`;
+      const put = known.length === 0 ? [] : [paint("yellow", `${known.length} known to be broken`)];
+      return `${area.padEnd(18)}${[...told, ...put].join(", ")}`;
     })
     .join("\n");
 }
