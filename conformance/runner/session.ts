@@ -5,6 +5,7 @@ import type { LateLook, RunFacts, Targets } from "../ask.js";
 import type { Connection } from "../connection/connection.js";
 import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
 import { describeExchange, type Exchange, succeeded } from "../exchange.js";
+import { parseJson } from "../json.js";
 import type { Limits } from "../limits.js";
 import { createPace } from "../pace.js";
 import { createRedaction, type Redaction } from "../redaction.js";
@@ -89,6 +90,8 @@ export function createSession(options: SessionOptions): Session {
   const watchers = new Set<(exchange: Exchange) => void>();
   const observed = new Map<string, Observation>();
   const deletedUrls = new Set<string>();
+  /** In bodies: nobody's keys, and that of a real LLM, which is known as a secret already. */
+  const sentKeys = new Set<string>();
   const budget = createBudget(options.limits, creations);
   const endurance = createEndurance();
 
@@ -101,7 +104,8 @@ export function createSession(options: SessionOptions): Session {
     onAttempt: (_, call, { check }) => budget.spend(call, check === CLEANING),
     onLost: (target, call, loss) => endurance.lost(target, call, loss),
     onExchange(exchange) {
-      for (const key of sessionKeysIn(exchange.json)) redaction.add(key);
+      for (const key of keysIn(parseJson(exchange.requestBody ?? ""))) sentKeys.add(key);
+      for (const key of keysIn(exchange.json)) if (!sentKeys.has(key)) redaction.add(key);
       endurance.answered(exchange.url);
       if (exchange.method === "DELETE" && succeeded(exchange)) deletedUrls.add(exchange.url);
       for (const watch of watchers) watch(exchange);
@@ -146,10 +150,10 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Keys of sandboxes that an answer brought, whoever asked for them. */
-function sessionKeysIn(value: unknown): readonly string[] {
+/** Keys by their names, whosever they are: `session_api_key` of sandboxes, `api_key` of LLMs. */
+function keysIn(value: unknown): readonly string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    name === "session_api_key" && typeof inner === "string" ? [inner] : sessionKeysIn(inner),
+    /api_?key$/i.test(name) && typeof inner === "string" ? [inner] : keysIn(inner),
   );
 }
