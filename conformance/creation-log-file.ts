@@ -78,7 +78,7 @@ export function createFileLog(file: string, header: Omit<LogHeader, "conformance
       write({ removed: creation.kind, id: creation.id });
       memory.removed(creation);
     },
-    close: () => write({ cleaned: true }),
+    close: () => closeLog(file),
   };
 }
 
@@ -87,6 +87,11 @@ export interface FileLog extends CreationLog {
   readonly file: string;
   /** Nothing of the run is left. */
   close(): void;
+}
+
+/** Nothing of the run that a log is of is left any more. */
+export function closeLog(file: string): void {
+  appendFileSync(file, `${JSON.stringify({ cleaned: true } satisfies Line)}\n`);
 }
 
 /** A log as it was read again. */

@@ -1,33 +1,67 @@
 import { Command, CommanderError } from "commander";
+import type { CleanUpOptions } from "../clean-up-log.js";
 import type { ConfiguredTarget } from "../config/config-file.js";
+import { openConnection } from "../connection/connection.js";
 import type { RecordedExchange } from "../exchange-log.js";
 import { CannotBegin } from "../failure.js";
-import { type ConformanceOptions, runConformance } from "../index.js";
+import { type ConformanceOptions, checkRecording, runConformance } from "../index.js";
+import { planOf } from "../plan/plan.js";
 import type { Report } from "../report.js";
 import { formatsOfExchanges } from "../reporters/index.js";
 import { select } from "../selection.js";
 import { findPackage } from "../version.js";
 import { explainRequirement, listRequirements } from "./catalogue.js";
+import { cleanUpCommand, takeAwayAfter } from "./clean-up.js";
 import { connectionOptions } from "./connection-options.js";
+import { guestOptions, typedLimits } from "./guest-options.js";
 import type { Io } from "./io.js";
 import { llmOptions } from "./llm-options.js";
+import { openRunLog, type RunLog } from "./logs.js";
 import { addOptions, type CommandOptions } from "./options.js";
 import { startOwnMock } from "./own-mock.js";
 import { createProgress } from "./progress.js";
 import { checkReportOutputs, writeReports } from "./report-outputs.js";
-import { type Positionals, splitPositionals, targetOptions } from "./target-options.js";
+import { showPlan } from "./show-plan.js";
+import { prepareStanding } from "./standing.js";
+import {
+  endWithSupervisor,
+  isWorker,
+  leaveSupervisor,
+  reportToSupervisor,
+  type supervise,
+} from "./supervise.js";
+import { keysFrom, type Positionals, splitPositionals, targetOptions } from "./target-options.js";
 
 const USAGE = 2;
 const OWN_ERROR = 70;
+const CLEANING_TIMEOUT_MS = 10_000;
+
+export interface MainOptions {
+  /** Asks in a process of its own; in this one when absent. */
+  readonly supervise?: typeof supervise | undefined;
+}
+
+type TakeAway = Parameters<typeof supervise>[2];
+
+/** What a command line runs in. */
+interface Surroundings {
+  readonly io: Io;
+  readonly watchOver: ((takeAway: TakeAway) => Promise<number>) | undefined;
+}
 
 /**
  * The command `conformance`.
  *
  * @returns the exit code; see ExitCode for a run that asked, 2 and 4 for one that could not begin
  */
-export async function main(argv: readonly string[], io: Io): Promise<number> {
+export async function main(
+  argv: readonly string[],
+  io: Io,
+  { supervise }: MainOptions = {},
+): Promise<number> {
   let exitCode = 0;
-  const command = createCommand(io, async (run) => {
+  const watchOver = supervise && ((takeAway: TakeAway) => supervise(argv, io, takeAway));
+  const command = createCommand({ io, watchOver }, async (run) => {
     exitCode = await run();
   });
   try {
@@ -46,7 +80,11 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-function createCommand(io: Io, run: (action: () => Promise<number>) => Promise<void>): Command {
+function createCommand(
+  surroundings: Surroundings,
+  run: (action: () => Promise<number>) => Promise<void>,
+): Command {
+  const { io } = surroundings;
   const command = new Command("conformance")
     .description("Asks a deployment of the Agent Execution Service which requirements it keeps.")
     .version(findPackage().json.version)
@@ -68,7 +106,7 @@ function createCommand(io: Io, run: (action: () => Promise<number>) => Promise<v
         const { config } = options;
         const configured =
           config === undefined ? {} : await configure(command, config, positionals, io);
-        return ask({ ...positionals, configured }, command.opts<CommandOptions>(), io);
+        return ask({ ...positionals, configured }, command.opts<CommandOptions>(), surroundings);
       }),
   );
   command
@@ -79,6 +117,17 @@ function createCommand(io: Io, run: (action: () => Promise<number>) => Promise<v
       run(async () => {
         io.stdout.write(`${explainRequirement(id)}\n`);
         return 0;
+      }),
+    );
+  command
+    .command("compare")
+    .description("what changed from one JSON report to another; 1 when a MUST is newly broken")
+    .argument("<old>")
+    .argument("<new>")
+    .action((old: string, now: string) =>
+      run(async () => {
+        const { compareFiles } = await import("./compare.js");
+        return compareFiles([old, now], command.opts<CommandOptions>().report, io);
       }),
     );
   return command;
@@ -92,7 +141,7 @@ Keys come from the environment only:
 AGENT_CLOUD_URL and AGENT_SERVER_URL stand in for a url that is not given. HTTP_PROXY, HTTPS_PROXY and NO_PROXY
 count, except for this machine. The command line comes before the environment, and that before --config.
 
-Exit codes: 0 conformant in what was asked, 1 a MUST is broken, 2 usage or a missing key, 3 incomplete,
+Exit codes: 0 conformant in what was asked, 1 a MUST is broken or a baseline is stale, 2 usage or a missing key, 3 incomplete,
 4 unreachable or key refused, 5 something was left behind, 70 an error of the suite, 130 and 143 interrupted.`;
 
 /** Schemas take their time to compile: only where there is a file to hold against one. */
@@ -113,23 +162,43 @@ interface Asked extends Positionals {
 async function ask(
   { url, globs, configured }: Asked,
   options: CommandOptions,
-  io: Io,
+  { io, watchOver }: Surroundings,
 ): Promise<number> {
   const only = [...globs, ...options.only];
+  const selected = select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
   if (options.list === true) {
-    io.stdout.write(`${listRequirements(select({ only, skip: options.skip }))}\n`);
+    io.stdout.write(`${listRequirements(selected)}\n`);
     return 0;
   }
-  select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
+  if (options.plan === true) {
+    const plan = planOf({ profile: options.profile, selected });
+    io.stdout.write(`${showPlan(plan, { ...plan.atMost, ...typedLimits(options) })}\n`);
+    return 0;
+  }
   checkReportOutputs(options.report);
+  const standing = await prepareStanding(options, io);
   const connection = await connectionOptions(options, io.env);
+  const given = targetOptions(url, options.agentUrl, io.env, configured);
+  const { checkHar, cleanup, requireAll = false } = options;
+  const watched = given !== undefined && checkHar === undefined && !isWorker(io.env);
+  if (cleanup !== undefined || (watched && watchOver !== undefined)) {
+    const cleaning: CleanUpOptions = {
+      ...keysFrom(io.env),
+      requestTimeoutMs: options.timeout.request ?? CLEANING_TIMEOUT_MS,
+      connection: await openConnection(connection),
+    };
+    if (cleanup !== undefined) return cleanUpCommand(cleanup, cleaning, io);
+    if (watchOver !== undefined) return watchOver((log) => takeAwayAfter(log, cleaning, io));
+  }
   const interruption = interruptOnSignals();
+  if (isWorker(io.env)) endWithSupervisor(interruption.interrupt);
   const exchanges: RecordedExchange[] = [];
   const progress = createProgress(io.stderr);
   const common = {
     ...options,
     ...llmOptions(options, io.env),
     ...connection,
+    ...guestOptions(options),
     only,
     timeoutsMs: options.timeout,
     consistencyBoundMs: options.consistencyBound,
@@ -140,24 +209,56 @@ async function ask(
       : {}),
   };
   try {
-    const given = targetOptions(url, options.agentUrl, io.env, configured);
+    const servers = [url, options.agentUrl].filter((one) => one !== undefined);
     if (given === undefined && options.start !== undefined) {
       throw new CannotBegin(USAGE, "--start needs the address at which the server will be");
     }
-    const report =
-      given === undefined
-        ? await askOwnMock(common)
-        : await runConformance({ ...common, ...given });
+    const asked =
+      checkHar !== undefined
+        ? await checkRecording({ ...common, file: checkHar, servers })
+        : given === undefined
+          ? await askOwnMock(common)
+          : await askGiven({ ...common, ...given }, options.log, io);
     progress.done();
+    const exit = { requireAll, signal: interruption.signal };
+    const { report, trouble } = await standing.of(asked, exit);
     await writeReports(
       report,
       { outputs: options.report, quiet: options.quiet === true, exchanges },
       io,
     );
+    if (trouble !== undefined) throw trouble;
     return report.exitCode;
   } finally {
     progress.done();
     interruption.stop();
+  }
+}
+
+/** Asks somebody's servers: what is made there is written down on disk. */
+async function askGiven(
+  options: ConformanceOptions,
+  logFile: string | undefined,
+  io: Io,
+): Promise<Report> {
+  const logs: RunLog[] = [];
+  try {
+    const report = await runConformance({
+      ...options,
+      creations(run) {
+        const opened = openRunLog(run, logFile);
+        logs.push(opened);
+        reportToSupervisor(opened.log.file);
+        return opened.log;
+      },
+    });
+    for (const { log, done } of logs) {
+      if (report.leftovers.length === 0) done();
+      else io.stderr.write(`conformance: to take away what is left: --cleanup ${log.file}\n`);
+    }
+    return report;
+  } finally {
+    leaveSupervisor();
   }
 }
 
@@ -183,7 +284,11 @@ async function askOwnMock(options: Omit<ConformanceOptions, "url">): Promise<Rep
 }
 
 /** The first signal ends the run, with the cleaning up; the second ends the process at once. */
-function interruptOnSignals(): { readonly signal: AbortSignal; stop(): void } {
+function interruptOnSignals(): {
+  readonly signal: AbortSignal;
+  interrupt(): void;
+  stop(): void;
+} {
   const controller = new AbortController();
   const names = ["SIGINT", "SIGTERM"] as const;
   const interrupt = (name: NodeJS.Signals): void => {
@@ -194,7 +299,7 @@ function interruptOnSignals(): { readonly signal: AbortSignal; stop(): void } {
     for (const name of names) process.off(name, interrupt);
   };
   for (const name of names) process.on(name, interrupt);
-  return { signal: controller.signal, stop };
+  return { signal: controller.signal, interrupt: () => interrupt("SIGTERM"), stop };
 }
 
 function stackOf(error: unknown): string {

@@ -4,11 +4,13 @@ import { reportFormats } from "../reporters/index.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "../wait.js";
 import { addConnectionOptions, type ConnectionFlags } from "./connection-options.js";
 import { parseDurationMs } from "./duration.js";
+import { addGuestOptions, type GuestFlags } from "./guest-options.js";
 import { type ListenAddress, type LlmFlags, parseListenAddress } from "./llm-options.js";
 import { parseReportOutput, type ReportOutput } from "./report-outputs.js";
+import { addStandingOptions, type StandingFlags } from "./standing.js";
 
 /** The options of `conformance`, as they were typed. */
-export interface CommandOptions extends LlmFlags, ConnectionFlags {
+export interface CommandOptions extends LlmFlags, ConnectionFlags, StandingFlags, GuestFlags {
   readonly config?: string;
   readonly server?: "cloud" | "agent";
   readonly agentUrl?: string;
@@ -17,6 +19,7 @@ export interface CommandOptions extends LlmFlags, ConnectionFlags {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly list?: true;
+  readonly checkHar?: string;
   readonly report: readonly ReportOutput[];
   readonly timeout: Partial<TimeoutsMs>;
   readonly requireAll?: true;
@@ -29,7 +32,9 @@ export interface CommandOptions extends LlmFlags, ConnectionFlags {
 
 /** Adds the options of a run to the command. */
 export function addOptions(command: Command): Command {
-  return addConnectionOptions(addAskingOptions(command)).option(
+  return addConnectionOptions(
+    addStandingOptions(addGuestOptions(addAskingOptions(command))),
+  ).option(
     "--config <file>",
     "the same flags by their names, in YAML or JSON; typed ones come first",
   );
@@ -56,6 +61,7 @@ function addAskingOptions(command: Command): Command {
     .option("--only <glob>", "ask only what matches (repeatable)", append, [])
     .option("--skip <glob>", "do not ask what matches (repeatable)", append, [])
     .option("--list", "list all requirements, and end")
+    .option("--check-har <file>", "judge a recording (HAR 1.2) by what it shows; nobody is asked")
     .option(
       "--report <format=file>",
       `${reportFormats.join(", ")}; - is stdout (repeatable)`,

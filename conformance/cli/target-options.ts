@@ -38,10 +38,7 @@ export function targetOptions(
   env: Io["env"],
   configured: ConfiguredTarget = {},
 ): TargetOptions | undefined {
-  const keys = {
-    apiKey: firstOf(env.CONFORMANCE_API_KEY, env.AGENT_CLOUD_API_KEY),
-    sessionApiKey: firstOf(env.CONFORMANCE_SESSION_API_KEY, env.AGENT_SESSION_API_KEY),
-  };
+  const keys = keysFrom(env);
   for (const [name, key] of Object.entries(keys)) {
     if (key !== undefined && !/^[\x21-\x7e]+$/.test(key)) {
       throw new CannotBegin(
@@ -57,6 +54,14 @@ export function targetOptions(
   const besideUrl = serverUrl ?? configured.agentUrl;
   if (configured.url !== undefined) return { url: configured.url, agentUrl: besideUrl, ...keys };
   return besideUrl === undefined ? undefined : { url: besideUrl, ...keys };
+}
+
+/** The keys of the target, from the environment. */
+export function keysFrom(env: Io["env"]): Pick<TargetOptions, "apiKey" | "sessionApiKey"> {
+  return {
+    apiKey: firstOf(env.CONFORMANCE_API_KEY, env.AGENT_CLOUD_API_KEY),
+    sessionApiKey: firstOf(env.CONFORMANCE_SESSION_API_KEY, env.AGENT_SESSION_API_KEY),
+  };
 }
 
 /** An empty variable counts as none. */

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeLog, readFileLog } from "./creation-log-file.js";
+import { type Call, type Exchange, succeeded } from "./exchange.js";
+import { CannotBegin } from "./failure.js";
+import { field, isJsonObject } from "./json.js";
+import { createPace } from "./pace.js";
+import { createRedaction } from "./redaction.js";
+import type { Leftover } from "./report.js";
+import { CLEANING, cleanUp } from "./runner/clean-up.js";
+import type { Target } from "./target.js";
+import { createTransport, type TransportOptions } from "./transport.js";
+import { findPackage } from "./version.js";
+
+export interface CleanUpOptions {
+  readonly apiKey?: string | undefined;
+  readonly sessionApiKey?: string | undefined;
+  readonly requestTimeoutMs: number;
+  readonly perSecond?: number | undefined;
+  /** How the targets are reached, where that is not the direct way. */
+  readonly connection?: TransportOptions["connection"];
+}
+
+/** What came of taking away what an earlier run made. */
+export interface CleanedUp {
+  readonly run: string;
+  /** How many things stood in the log and are gone now. */
+  readonly removed: number;
+  readonly leftovers: readonly Leftover[];
+}
+
+/** How long a run that is still cleaning up by itself is waited for. */
+const PATIENCE_MS = 30_000;
+const BETWEEN_LOOKS_MS = 100;
+
+/**
+ * Takes away what a run made that was killed before it could do so itself: what stands in its log, nothing else.
+ *
+ * @param file the log of the run
+ * @throws CannotBegin (2) when it is no log, its run still goes on, or a key is missing
+ */
+export async function cleanUpLog(file: string, options: CleanUpOptions): Promise<CleanedUp> {
+  const { header, log, cleaned } = await readWhenEnded(file, options);
+  if (cleaned) return { run: header.run, removed: 0, leftovers: [] };
+  const before = [...log.entries(), ...log.loose()];
+  for (const { target } of before) needKey(target, options);
+
+  const redaction = createRedaction();
+  for (const key of [options.apiKey, options.sessionApiKey]) {
+    if (key !== undefined) redaction.add(key);
+  }
+  const { json } = findPackage();
+  const transport = createTransport({
+    userAgent: `${json.name}/${json.version}`,
+    requestTimeoutMs: options.requestTimeoutMs,
+    judge: () => [],
+    onExchange: () => {},
+    pace: createPace(options.perSecond),
+    connection: options.connection,
+  });
+  const keys = new Map<string, string>();
+
+  /** The key of an agent server in a sandbox stands in the record of the sandbox. */
+  async function keyOf(target: Target): Promise<string> {
+    const { sandboxId: id } = target;
+    const cloud = log.entries().find(({ kind }) => kind === "sandbox")?.target;
+    if (target.key !== "" || id === undefined || cloud === undefined) return target.key;
+    const known = keys.get(id);
+    if (known !== undefined) return known;
+    const reading = await ask(cloud, { operation: "getSandboxes", query: { id } });
+    const records = Array.isArray(reading.json) ? reading.json : [reading.json];
+    const key = String(field(records.find(isJsonObject), "session_api_key") ?? "");
+    redaction.add(key);
+    keys.set(id, key);
+    return key;
+  }
+
+  const ask = (target: Target, call: Call): Promise<Exchange> =>
+    transport.send(target, call, { check: CLEANING });
+  const deleted = new Set<string>();
+  try {
+    const leftovers = await cleanUp({
+      creations: log,
+      async send(target, call) {
+        const answer = await ask({ ...target, key: await keyOf(target) }, call);
+        if (answer.method === "DELETE" && succeeded(answer)) deleted.add(answer.url);
+        return answer;
+      },
+      hasDeleted: (url) => deleted.has(url),
+      redact: redaction.text,
+    });
+    if (leftovers.length === 0) closeLog(file);
+    return { run: header.run, removed: before.length - leftovers.length, leftovers };
+  } finally {
+    await transport.close();
+  }
+}
+
+async function readWhenEnded(file: string, options: CleanUpOptions) {
+  const untilMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const saved = readFileLog(file, (place) => knownKey(place, options) ?? "");
+    if (saved.cleaned || !isRunning(saved.header.pid)) return saved;
+    if (performance.now() > untilMs) {
+      throw new CannotBegin(
+        2,
+        `the run of ${file} still goes on (process ${saved.header.pid}): end it first`,
+      );
+    }
+    await sleep(BETWEEN_LOOKS_MS);
+  }
+}
+
+function knownKey(
+  { server, sandboxId }: Omit<Target, "key">,
+  { apiKey, sessionApiKey }: CleanUpOptions,
+): string | undefined {
+  if (server === "cloud-app-server") return apiKey;
+  return sandboxId === undefined ? sessionApiKey : "";
+}
+
+function needKey(target: Target, options: CleanUpOptions): void {
+  if (knownKey(target, options) !== undefined) return;
+  const name =
+    target.server === "cloud-app-server" ? "CONFORMANCE_API_KEY" : "CONFORMANCE_SESSION_API_KEY";
+  throw new CannotBegin(2, `no key for ${target.url}: set ${name} in the environment`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
