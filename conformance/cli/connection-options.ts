@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
 import { readAuthorities } from "../connection/authorities.js";
-import type { ConnectionOptions, ProxyOptions } from "../connection/connection.js";
+import type { ConnectionOptions } from "../connection/connection.js";
+import type { ProxyOptions } from "../connection/proxies.js";
 import { CannotBegin } from "../failure.js";
 import type { Io } from "./io.js";
 

@@ -1,7 +1,7 @@
 import type { RequestExtras } from "../request-extras/request-extras.js";
 import { readAuthorities } from "./authorities.js";
 import { readHeaders } from "./headers.js";
-import { type Proxies, readProxies } from "./proxies.js";
+import { type Proxies, type ProxyOptions, readProxies } from "./proxies.js";
 
 /** What the caller says of the way to the targets. */
 export interface ConnectionOptions {
@@ -13,15 +13,6 @@ export interface ConnectionOptions {
   readonly ca?: string | undefined;
   /** Fields that a deployment asks for in its payloads, and that the specification leaves open. */
   readonly requestExtras?: RequestExtras | undefined;
-}
-
-export interface ProxyOptions {
-  /** For targets at `http://`. */
-  readonly http?: string | undefined;
-  /** For targets at `https://`. */
-  readonly https?: string | undefined;
-  /** Who is asked without one: `host`, `.suffix`, `host:port`, an address, `10.0.0.0/8`, or `*`. */
-  readonly bypass?: readonly string[] | undefined;
 }
 
 /** The way to the targets: what goes along with every request, and what stands in between. */

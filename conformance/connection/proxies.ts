@@ -1,6 +1,14 @@
 import { BlockList, isIP } from "node:net";
 import { CannotBegin } from "../failure.js";
-import type { ProxyOptions } from "./connection.js";
+
+export interface ProxyOptions {
+  /** For targets at `http://`. */
+  readonly http?: string | undefined;
+  /** For targets at `https://`. */
+  readonly https?: string | undefined;
+  /** Who is asked without one: `host`, `.suffix`, `host:port`, an address, `10.0.0.0/8`, or `*`. */
+  readonly bypass?: readonly string[] | undefined;
+}
 
 /** A forward proxy (RFC 9110, 3.7). */
 export interface ForwardProxy {
