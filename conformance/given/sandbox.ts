@@ -53,7 +53,8 @@ export async function aSandbox(ask: Ask, place: Place): Promise<Sandbox> {
   const answer = await creationOf(ask, place);
   const id = stringField(answer.json, "id");
   if (!succeeded(answer) || id === undefined) {
-    throw couldNotRun(`no sandbox could be made: ${describeExchange(answer)}`);
+    const how = succeeded(answer) ? ", without an id" : "";
+    throw couldNotRun(`no sandbox could be made: ${describeExchange(answer)}${how}`);
   }
   return { id, cloud: theCloud(ask) };
 }

@@ -192,7 +192,7 @@ function reasonNotToAsk(
   if (broken.length === 0) return undefined;
   return {
     status: "could-not-run",
-    reason: `it rests on ${broken.join(" and ")}, which is broken`,
+    reason: `it rests on ${broken.join(" and ")}, which ${broken.length === 1 ? "is" : "are"} broken`,
     restsOn: broken,
   };
 }

@@ -19,18 +19,22 @@ export function createTrail(): Trail {
   };
 }
 
-/** More than a person reads. The last ones are kept, because the last one is where it showed. */
-const MOST_EXCHANGES = 24;
+/** More than a person reads. The first ones made the situation, and in the last ones it showed. */
+const FIRST_EXCHANGES = 8;
+const LAST_EXCHANGES = 16;
 
 /** Exchanges as evidence: without secrets, and a poll that saw the same again and again told once. */
 export function showExchanges(
   exchanges: readonly Exchange[],
   redaction: Redaction,
 ): readonly RedactedExchange[] {
-  return exchanges
-    .filter((exchange, index) => !isSameAgain(exchange, exchanges[index + 1]))
-    .slice(-MOST_EXCHANGES)
-    .map((exchange) => redactExchange(exchange, redaction));
+  const different = exchanges.filter(
+    (exchange, index) => !isSameAgain(exchange, exchanges[index + 1]),
+  );
+  const shown = different.filter(
+    (_, index) => index < FIRST_EXCHANGES || index >= different.length - LAST_EXCHANGES,
+  );
+  return shown.map((exchange) => redactExchange(exchange, redaction));
 }
 
 function isSameAgain(one: Exchange, next: Exchange | undefined): boolean {

@@ -9,7 +9,7 @@ import { PLAIN_TOOLS, readTools } from "../../given/tools.js";
 
 export default defineCheck({
   id: "agent-spec/settings-do-not-leak",
-  requires: ["agent-spec/no-tools-means-two"],
+  requires: ["agent-spec/finish-and-think-added", "agent-spec/no-tools-means-two"],
   async run(ask) {
     const agent = await settingsAgent(ask);
     if (!(await setTools(ask, agent, PLAIN_TOOLS)))
