@@ -25,6 +25,8 @@ export interface Redaction {
   /** From now on the header is masked whatever its value is. */
   hideHeader(name: string): void;
   text(text: string): string;
+  /** Only by value: for what we wrote, where a variable may stand beside the name of a secret. */
+  byValue(text: string): string;
   headers(headers: Iterable<readonly [string, string]>): readonly (readonly [string, string])[];
   /** The same data: texts and the keys of objects without secrets, and what carries one by its name masked. */
   value<Value>(value: Value): Value;
@@ -36,9 +38,11 @@ export function createRedaction(): Redaction {
   const hidden = new Set<string>();
   let longestFirst: readonly string[] = [];
 
+  const byValue = (plain: string): string =>
+    longestFirst.reduce((masked, secret) => masked.replaceAll(secret, MASK), plain);
+
   const text = (plain: string): string =>
-    longestFirst
-      .reduce((masked, secret) => masked.replaceAll(secret, MASK), plain)
+    byValue(plain)
       .replace(SECRET_FIELD, `$1"${MASK}"`)
       .replace(SECRET_FIELD_WITHIN, `$1${MASK}$2"`)
       .replace(SECRET_PARAMETER, `$1${MASK}`)
@@ -66,6 +70,7 @@ export function createRedaction(): Redaction {
     },
     hideHeader: (name) => void hidden.add(name.toLowerCase()),
     text,
+    byValue,
     headers: (headers) =>
       [...headers].map(([name, plain]) => {
         const isSecret = SECRET_NAME.test(name) || hidden.has(name.toLowerCase());

@@ -6,6 +6,8 @@ import type { CaseVerdict, Verdict } from "../verdict.js";
 const DATA = new Set(["expected", "actual", "value"]);
 /** Words of ours below these: an id that a secret happens to be part of stays an id. */
 const OURS = new Set(["breaks", "operation", "method", "point", "path", "kind"]);
+/** Scripts and recipes of ours below it: they name variables where a secret belongs. */
+const SCRIPT = "reproduction";
 
 /**
  * The report once more without secrets, now that all of them are known: an answer may have told a key before it was
@@ -30,33 +32,35 @@ export function redactReport(report: Report, redaction: Redaction): Report {
   };
 }
 
-/** All but status, name and cases, which are ours. */
+const OWN_FIELDS = new Set(["status", "name", "cases", "restsOn"]);
+
+/** All but what is ours. */
 function redactVerdict<Judged extends Verdict | CaseVerdict>(
   verdict: Judged,
   redaction: Redaction,
 ): Judged {
   const entries = Object.entries(verdict).map(([name, value]) => [
     name,
-    name === "status" || name === "name" || name === "cases"
-      ? value
-      : redactTexts(value, redaction),
+    OWN_FIELDS.has(name) ? value : redactTexts(value, redaction),
   ]);
   return Object.fromEntries(entries) as Judged;
 }
 
 /** The same structure with its texts masked; keys only where they are the target's. */
 function redactTexts<Value>(value: Value, redaction: Redaction): Value {
-  return walk(value) as Value;
+  return mapTexts(value, redaction.text) as Value;
 
-  function walk(one: unknown): unknown {
-    if (typeof one === "string") return redaction.text(one);
-    if (Array.isArray(one)) return one.map(walk);
+  function mapTexts(one: unknown, mask: (text: string) => string): unknown {
+    if (typeof one === "string") return mask(one);
+    if (Array.isArray(one)) return one.map((each) => mapTexts(each, mask));
     if (typeof one !== "object" || one === null) return one;
     return Object.fromEntries(
-      Object.entries(one).map(([name, inner]) => [
-        name,
-        OURS.has(name) ? inner : DATA.has(name) ? redaction.value(inner) : walk(inner),
-      ]),
+      Object.entries(one).map(([name, inner]) => {
+        if (name === SCRIPT) return [name, mapTexts(inner, redaction.byValue)];
+        if (OURS.has(name)) return [name, inner];
+        const isData = DATA.has(name) && mask === redaction.text;
+        return [name, isData ? redaction.value(inner) : mapTexts(inner, mask)];
+      }),
     );
   }
 }

@@ -34,6 +34,14 @@ export interface Disturbance {
   readonly readyAfterMs?: number;
   /** Sandboxes are `STARTING` for so long after they were first seen. */
   readonly sandboxMs?: number;
+  /** What an answer becomes, from what was asked. */
+  readonly change?: (answer: Answer, asked: Asked) => Answer;
+}
+
+export interface Asked {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
 }
 
 export interface DisturbingProxy {
@@ -42,7 +50,7 @@ export interface DisturbingProxy {
   readonly stop: () => void;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
@@ -95,7 +103,9 @@ export function startDisturbingProxy(disturbance: Disturbance): DisturbingProxy 
   ): Promise<void> {
     const body = await buffer(request);
     requests += 1;
-    const answer = disturbing(request, await answerOf(origin, request, body));
+    const answered = await answerOf(origin, request, body);
+    const asked = { url: request.url ?? "", headers: request.headers, body: body.toString() };
+    const answer = disturbing(request, disturbance.change?.(answered, asked) ?? answered);
     if (disturbance.latencyMs !== undefined) await sleep(Math.random() * disturbance.latencyMs);
     response.writeHead(answer.status, answer.headers);
     if (disturbance.chunked === true) {
