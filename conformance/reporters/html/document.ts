@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { summarize } from "../summary.js";
+import { brokenOf } from "./failures.js";
 import { head, headlineOf, type Tone, toneOf } from "./head.js";
-import { html, Markup } from "./markup.js";
+import { html, Markup, NOTHING } from "./markup.js";
 import type { Page } from "./page.js";
 import { SCRIPT } from "./script.js";
 import { type Section, sectionsOf } from "./sections.js";
@@ -52,7 +53,7 @@ export function document(page: Page): string {
 ${head(page)}
 <nav aria-label="Sections"><ul>${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>
 <main id="report" tabindex="-1">
-${sections.map(section)}</main>
+${tools(page)}${sections.map(section)}</main>
 <footer class="quiet"><p>Made by ${report.suite.name} ${report.suite.version}. This file needs no network. Secrets are masked as ***; characters that do not show are written as \\u followed by their code.</p></footer>
 </div>
 <script>${new Markup(SCRIPT)}</script>
@@ -66,5 +67,15 @@ function section({ id, title, content }: Section): Markup {
 <h2 id="${id}-title">${title}</h2>
 ${content}
 </section>
+`;
+}
+
+/** More failures than these are looked through with a search. */
+const FEW = 5;
+
+/** Only of use to the script, which shows it. */
+function tools(page: Page): Markup {
+  const search = html`<label for="find">Find a failure</label><input id="find" type="search" autocomplete="off">`;
+  return html`<div class="tools" hidden>${brokenOf(page).length > FEW ? search : NOTHING}<button type="button" data-open>Open all</button><button type="button" data-close>Close all</button><span role="status" class="quiet"></span></div>
 `;
 }

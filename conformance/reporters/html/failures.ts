@@ -1,13 +1,15 @@
 import { requirements } from "../../../src/generated/requirements.js";
-import type { RedactedExchange } from "../../redaction.js";
 import type { RequirementReport } from "../../report.js";
 import type { Counterexample, Verdict, Violation } from "../../verdict.js";
 import { askAgain } from "../ask-again.js";
-import { chooseExchanges, IN_JSON, keyHeaderOf } from "../exchanges.js";
+import { isKnownDeviation } from "../baseline.js";
+import { IN_JSON } from "../exchanges.js";
 import { MOST_WHOLE, type Proof, proofsOf } from "../proofs.js";
 import { nameOf } from "./areas.js";
 import { html, type Markup, NOTHING } from "./markup.js";
-import { type Page, tellDuration, tellValue } from "./page.js";
+import { count, type Page, tellValue } from "./page.js";
+import { reproduction } from "./reproduction.js";
+import { transcript } from "./transcript.js";
 
 /** Of more failures than these, what shows them is folded at first. */
 const MOST_OPEN = 3;
@@ -26,15 +28,20 @@ export function brokenOf({ report }: Page): readonly RequirementReport[] {
 function failure(requirement: RequirementReport, page: Page, open: Markup): Markup {
   const { id, level, implied, sentence, sections, verdict } = requirement;
   const source = sections.map((section) => `§${section}`).join(", ");
-  const about = [implied ? `${level} (implied)` : level, source, ...casesBroken(verdict)];
+  const about = [
+    implied ? `${level} (implied)` : level,
+    source,
+    ...casesBroken(verdict),
+    isKnownDeviation(requirement, page.report) ? "known deviation" : "",
+  ];
   const { why, mend } = requirements[id];
   const proofs = proofsOf(verdict);
-  const count = proofs.reduce((sum, { evidence }) => sum + evidence.violations.length, 0);
+  const findings = proofs.reduce((sum, { evidence }) => sum + evidence.violations.length, 0);
   return html`<article class="failure" id="${id}" aria-labelledby="title:${id}">
 <h3 id="title:${id}"><span aria-hidden="true">✗</span> ${nameOf(id)}</h3>
 <p class="about">${about.filter((part) => part !== "").join(" · ")}</p>
 <p class="sentence">${sentence}</p>
-<details${open}><summary>What was seen <span class="quiet">(${count === 1 ? "1 finding" : `${count} findings`})</span></summary>
+<details${open}><summary>What was seen <span class="quiet">(${count(findings, "finding")})</span></summary>
 ${proofs.map((one, index) => proof(one, index, page))}</details>
 <dl class="advice"><div><dt>Why it matters</dt><dd>${why}</dd></div>
 <div><dt>How to mend it</dt><dd>${mend}</dd></div>
@@ -55,7 +62,7 @@ function proof({ names, evidence }: Proof, index: number, page: Page): Markup {
   return html`<div class="proof">${names.length === 0 ? NOTHING : html`<h4>${page.cut(title)}</h4>`}
 ${violations.map((one) => violation(one, page))}${counterexample === undefined ? NOTHING : smallest(counterexample, page)}
 ${index < MOST_WHOLE ? transcript(exchanges, page) : html`<p class="quiet">Its exchanges are left out: ${IN_JSON}.</p>`}
-</div>`;
+${evidence.reproduction === undefined ? NOTHING : reproduction(evidence.reproduction, page)}</div>`;
 }
 
 function violation({ message, expected, actual }: Violation, { cut }: Page): Markup {
@@ -68,39 +75,4 @@ function violation({ message, expected, actual }: Violation, { cut }: Page): Mar
 function smallest({ values, shrinks, seed, path }: Counterexample, { cut }: Page): Markup {
   return html`<p class="label">Smallest values that show it <span class="quiet">(${shrinks} shrinks, seed ${seed}, path ${cut(path)})</span></p>
 <pre>${cut(values)}</pre>`;
-}
-
-function transcript(exchanges: readonly RedactedExchange[], page: Page): Markup {
-  if (exchanges.length === 0) return NOTHING;
-  const { shown, left } = chooseExchanges(exchanges);
-  const note =
-    left === 0
-      ? NOTHING
-      : html`<p class="quiet">${left} of ${exchanges.length} are left out: ${IN_JSON}.</p>`;
-  return html`<details><summary>Transcript <span class="quiet">(${count(shown.length, "exchange")})</span></summary>
-${note}<ol class="transcript">${shown.map(([index, exchange]) => exchangeItem(index + 1, exchange, page))}</ol></details>`;
-}
-
-function exchangeItem(
-  number: number,
-  { request, answer, durationMs }: RedactedExchange,
-  { cut }: Page,
-): Markup {
-  const key = keyHeaderOf(request);
-  const shown =
-    key === undefined
-      ? NOTHING
-      : html`<br><span class="quiet">${cut(`${key[0]}: ${key[1]}`)}</span>`;
-  return html`<li value="${number}"><p class="request"><b>${cut(request.method)}</b> ${cut(request.url)}${shown}</p>
-${bodyOf(request.body, cut)}<p class="answer"><b>${answer.status}</b> <span class="quiet">in ${tellDuration(durationMs)}</span></p>
-${bodyOf(answer.body, cut)}</li>
-`;
-}
-
-function bodyOf(body: string | undefined, cut: Page["cut"]): Markup {
-  return body === undefined || body === "" ? NOTHING : html`<pre>${cut(body)}</pre>`;
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
 }

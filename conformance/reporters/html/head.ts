@@ -1,3 +1,4 @@
+import { headRecording } from "../recording.js";
 import { summarize } from "../summary.js";
 import { html, type Markup } from "./markup.js";
 import { type Page, tellDuration } from "./page.js";
@@ -5,12 +6,14 @@ import { bar, chip, countStatuses } from "./status.js";
 
 /** The verdict: in two words, in the last line of the text report, and in numbers. */
 export function head({ report, cut }: Page): Markup {
-  const { target, run, cost, seed } = report;
+  const { target, run, cost, seed, recording, stopped } = report;
   const lastLine = summarize(report);
   const counts = countStatuses(report.requirements.map(({ verdict }) => verdict.status));
   const facts = [
     ...(target.cloud === null ? [] : [["Cloud app server", cut(target.cloud)]]),
     ...(target.agent === null ? [] : [["Agent server", cut(target.agent)]]),
+    ...(recording === undefined ? [] : [["Judged", cut(headRecording(recording))]]),
+    ...(stopped === null ? [] : [["Ended early", cut(stopped)]]),
     [
       "Asked",
       `${run.startedAt.slice(0, 16).replace("T", " ")} UTC, for ${tellDuration(run.durationMs)}`,

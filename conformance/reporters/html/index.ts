@@ -5,7 +5,7 @@ import { createPage } from "./page.js";
 /** In bytes: what mail, phones and chats still take without a word. */
 const LARGEST = 1.5 * 1024 * 1024;
 /** Of one text of the target, in characters: tried from the longest on, until the whole is not too large. */
-const LONGEST = [4096, 2048, 1024, 512, 256, 128, 64];
+const LONGEST = [2048, 512, 128, 32, 16];
 
 /**
  * The report as one HTML file that needs nothing beside it: no network, no script, no colour. Everything that a target

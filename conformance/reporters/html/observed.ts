@@ -12,7 +12,7 @@ export function observed({ report, cut }: Page): Markup {
 
 function row({ point, value, evidence }: Observation, cut: Page["cut"]): Markup {
   const question = questionOf(point);
-  return html`<tr role="row"><th role="rowheader" scope="row"><code>${point}</code>${question === undefined ? NOTHING : html`<br><span class="quiet">${question}</span>`}</th>
+  return html`<tr role="row"><th role="rowheader" scope="row"><code>${cut(point)}</code>${question === undefined ? NOTHING : html`<br><span class="quiet">${question}</span>`}</th>
 <td role="cell"><pre>${cut(tellValue(value))}</pre><p class="quiet">${cut(evidence)}</p></td></tr>
 `;
 }

@@ -25,6 +25,7 @@ export function costAndVersions({ report, cut }: Page): Markup {
     ["Requests", `${cost.requests}`],
     ["Conversations asked for", `${cost.conversations}`],
     ["Sandboxes asked for", `${cost.sandboxes}`],
+    ["App conversations asked for", `${cost.appConversations}`],
     ["Runs asked for", `${cost.runs}`],
     ["Time", tellDuration(run.durationMs)],
     ["Exit code", `${exitCode}`],

@@ -1,9 +1,10 @@
 import { notAskedByReason } from "../not-asked.js";
 import { unjudgedByReason } from "../unjudged.js";
 import { areas } from "./areas.js";
+import { besideOf, lines } from "./beside.js";
 import { consistency } from "./consistency.js";
 import { brokenOf, failures } from "./failures.js";
-import { html, type Markup, NOTHING } from "./markup.js";
+import type { Markup } from "./markup.js";
 import { observed } from "./observed.js";
 import type { Page } from "./page.js";
 import { costAndVersions, leftovers } from "./remains.js";
@@ -19,10 +20,10 @@ export interface Section {
 /** What the page tells, in its order; what there is nothing of is left out. */
 export function sectionsOf(page: Page): readonly Section[] {
   const { report } = page;
+  const beside = besideOf(page);
   const broken = brokenOf(page).length;
-  const isBig = broken > FEW;
   return [
-    { id: "areas", title: "Verdicts by area", content: html`${tools(isBig)}${areas(page)}` },
+    { id: "areas", title: "Verdicts by area", content: areas(page) },
     ...(broken === 0
       ? []
       : [{ id: "broken", title: `Broken (${broken})`, content: failures(page) }]),
@@ -32,6 +33,13 @@ export function sectionsOf(page: Page): readonly Section[] {
     ...(notAskedByReason(report).length === 0
       ? []
       : [{ id: "not-asked", title: "Not asked", content: notAsked(page) }]),
+    ...[
+      { id: "baseline", title: "Known deviations", text: beside.baseline },
+      { id: "comparison", title: "Changes", text: beside.comparison },
+      { id: "recording", title: "The recording", text: beside.recording },
+    ]
+      .filter(({ text }) => text !== "")
+      .map(({ id, title, text }) => ({ id, title, content: lines(text, page) })),
     ...(report.observed.length === 0
       ? []
       : [{ id: "observed", title: "Observed open points", content: observed(page) }]),
@@ -46,14 +54,4 @@ export function sectionsOf(page: Page): readonly Section[] {
       : [{ id: "leftovers", title: "Left behind", content: leftovers(page) }]),
     { id: "cost", title: "Cost and versions", content: costAndVersions(page) },
   ];
-}
-
-/** More failures than these are looked through with a search. */
-const FEW = 5;
-
-/** Only of use to the script, which shows it. */
-function tools(isBig: boolean): Markup {
-  const search = html`<label for="find">Find a failure</label><input id="find" type="search" autocomplete="off">`;
-  return html`<div class="tools" hidden>${isBig ? search : NOTHING}<button type="button" data-open>Open all</button><button type="button" data-close>Close all</button><span role="status" class="quiet"></span></div>
-`;
 }

@@ -3,7 +3,7 @@ export const STYLE = `
 :root {
   color-scheme: light dark;
   --paper: #fcfcfb; --card: #ffffff; --ink: #1c1b19; --quiet: #5c5853; --line: #e4e1dc; --sunk: #f4f2ee; --link: #1d4f91;
-  --good: #19703a; --bad: #b3261e; --unsure: #8a5a00; --seen: #2a5ea8; --none: #6b6660;
+  --good: #19703a; --bad: #b3261e; --unsure: #8a5a00; --seen: #2a5ea8; --none: #8a857e; --field: #8a857e;
   --good-tint: #e9f4ec; --bad-tint: #fbebe9; --unsure-tint: #faf1de; --seen-tint: #e9f0f9; --none-tint: #f1efec;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
@@ -11,7 +11,7 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #161513; --card: #1e1d1a; --ink: #ebe8e2; --quiet: #aaa59c; --line: #37342f; --sunk: #272521; --link: #93bdf2;
-    --good: #6fcf8f; --bad: #ff8f85; --unsure: #e6b450; --seen: #93bdf2; --none: #a39e96;
+    --good: #6fcf8f; --bad: #ff8f85; --unsure: #e6b450; --seen: #93bdf2; --none: #7d7870; --field: #7d7870;
     --good-tint: #1b2e21; --bad-tint: #3a1f1c; --unsure-tint: #33280f; --seen-tint: #1c2a3d; --none-tint: #2a2825;
   }
 }
@@ -29,7 +29,7 @@ ul, ol { margin: 0; padding: 0; list-style: none; }
 dl, dd, figure { margin: 0; }
 a { color: var(--link); text-underline-offset: 0.15em; }
 code, pre { font-family: var(--mono); font-size: 0.85rem; }
-pre { margin: 0.35rem 0; padding: 0.55rem 0.7rem; background: var(--sunk); border-radius: 6px; white-space: pre-wrap; line-height: 1.45; max-height: 24rem; overflow: auto; }
+pre { margin: 0.35rem 0; padding: 0.55rem 0.7rem; background: var(--sunk); border-radius: 6px; white-space: pre-wrap; line-height: 1.45; }
 dt, .label { font-size: 0.8rem; color: var(--quiet); margin: 0; }
 summary { cursor: pointer; padding: 0.3rem 0; min-height: 1.5rem; }
 summary:hover { color: var(--link); }
@@ -37,7 +37,7 @@ summary:hover { color: var(--link); }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.6rem 1rem; background: var(--card); z-index: 1; }
 .quiet { color: var(--quiet); font-size: 0.85rem; }
-.page { max-width: 76rem; margin: 0 auto; padding: 0 1rem 3rem; }
+.page { max-width: 62rem; margin: 0 auto; padding: 0 1rem 3rem; }
 .head { padding: 2rem 0 1.5rem; border-top: 6px solid var(--tone); }
 .good { --tone: var(--good); } .bad { --tone: var(--bad); } .unsure { --tone: var(--unsure); }
 .head h1 { color: var(--tone); }
@@ -50,9 +50,9 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0 1.1rem; }
 nav a { display: inline-block; padding: 0.3rem 0; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 main > section { padding: 1.8rem 0; border-bottom: 1px solid var(--line); }
-.tools { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin-bottom: 1rem; }
+.tools { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; padding-top: 1rem; }
 .tools[hidden] { display: none; }
-button, input { font: inherit; font-size: 0.9rem; color: inherit; background: var(--card); border: 1px solid var(--quiet); border-radius: 6px; padding: 0.4rem 0.7rem; min-height: 2.4rem; max-width: 100%; }
+button, input { font: inherit; font-size: 0.85rem; color: inherit; background: var(--card); border: 1px solid var(--field); border-radius: 6px; padding: 0.3rem 0.7rem; min-height: 2.2rem; max-width: 100%; }
 button { cursor: pointer; }
 button:hover { background: var(--sunk); }
 .chip { display: inline-block; padding: 0.05rem 0.5rem; border-radius: 1rem; font-size: 0.82rem; white-space: nowrap; }
@@ -72,8 +72,10 @@ tbody tr:last-child > * { border-bottom: 0; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .scroll { overflow-x: auto; }
 .scroll table { min-width: 30rem; }
+.measures { max-width: 34rem; }
 .areas tbody th { width: 12rem; font-weight: 600; }
 .areas td { padding-right: 0; }
+.areas .bar { max-width: 28rem; margin-top: 0.5rem; }
 .areas td > details { margin-top: 0.15rem; }
 .sentences li { padding: 0.45rem 0; border-top: 1px solid var(--line); }
 .sentences li > span:last-child { display: block; margin-top: 0.15rem; font-size: 0.9rem; }
@@ -93,7 +95,6 @@ tbody tr:last-child > * { border-bottom: 0; }
 .request, .answer { font: 0.85rem/1.5 var(--mono); margin: 0.3rem 0 0; }
 .advice > div { margin-top: 0.7rem; }
 .advice dd { max-width: 46rem; }
-.advice pre { max-height: none; }
 .reasons > li { padding: 0.7rem 0; border-top: 1px solid var(--line); }
 .reasons > li:first-child { border-top: 0; padding-top: 0; }
 .reason { margin: 0; white-space: pre-wrap; }
@@ -116,13 +117,13 @@ footer { padding-top: 1.5rem; }
   .areas thead, .observed thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
   .areas tr, .observed tr, .areas tbody, .observed tbody, .areas, .observed { display: block; }
   .areas th, .areas td, .observed th, .observed td { display: block; width: auto; padding-right: 0; }
+  .areas .bar { max-width: none; margin-top: 0; }
   .areas th, .observed th { border-bottom: 0; padding-bottom: 0.1rem; }
   .areas td, .observed td { padding-top: 0.2rem; }
   .failure { padding: 0.9rem; }
 }
 @media print {
   .tools, .skip, nav { display: none; }
-  pre { max-height: none; }
   .failure { break-inside: avoid-page; }
 }
 `;

@@ -6,7 +6,7 @@ import { nameOf } from "./areas.js";
 import { type Axis, createAxis, grid } from "./axis.js";
 import { html, type Markup } from "./markup.js";
 import { type Page, tellDuration } from "./page.js";
-import { chip } from "./status.js";
+import { chip, countStatuses } from "./status.js";
 
 type Asked = RequirementReport & { readonly verdict: { readonly startedAtMs: number } };
 
@@ -16,11 +16,11 @@ export function timeline({ report }: Page): Markup {
   const axis = createAxis(endOf(report));
   const lanes = groupBy(asked, ({ id }) => requirements[id].area);
   const height = lanes.length * LANE;
-  return html`<figure><svg class="drawing" height="${height + 20}" role="img" aria-labelledby="timeline-title timeline-about">
-<title id="timeline-title">Timeline of the run</title>
-<desc id="timeline-about">${describeLongest(asked)} The table below says the same.</desc>
+  return html`<figure><svg class="drawing" height="${height + 20}" role="img" aria-labelledby="timeline-drawing-title timeline-drawing-about">
+<title id="timeline-drawing-title">Timeline of the run</title>
+<desc id="timeline-drawing-about">${describeLongest(asked)} The table below says the same.</desc>
 ${grid(axis, height)}${lanes.map((lane, index) => drawLane(lane, index * LANE, axis))}</svg>
-<figcaption class="quiet">${STATUS_WORDS.fail} stands out below its lane. ${describeLongest(asked)}</figcaption></figure>
+<figcaption>${[...countStatuses(asked.map(({ verdict }) => verdict.status)).keys()].map((status) => html`${chip(status)} `)}<p class="quiet">${describeLongest(asked)}</p></figcaption></figure>
 <details><summary>The timeline as a table</summary>${table(asked)}</details>`;
 }
 
@@ -55,7 +55,7 @@ function drawBlock({ id, verdict }: Asked, y: number, axis: Axis): Markup {
   const words = `${id}: ${STATUS_WORDS[status]}, at ${tellDuration(startedAtMs)} for ${tellDuration(durationMs)}`;
   const height = status === "fail" ? BLOCK + 6 : BLOCK;
   // So wide that it can be seen, however short it was.
-  const width = Math.max(durationMs, axis.endMs * 0.005);
+  const width = Math.max(durationMs, axis.endMs * 0.008);
   return html`<rect class="block ${status}" x="${axis.place(startedAtMs)}" y="${y}" width="${axis.place(width)}" height="${height}"><title>${words}</title></rect>`;
 }
 

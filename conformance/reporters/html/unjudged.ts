@@ -11,7 +11,7 @@ export function unjudged({ report, cut }: Page): Markup {
   return reasons(
     unjudgedByReason(report).map(({ status, reason, places }: Unjudged) => ({
       title: html`${chip(status)} ${cut(reason)}`,
-      places,
+      places: places.map(cut),
     })),
   );
 }
