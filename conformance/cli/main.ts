@@ -8,6 +8,7 @@ import { type ConformanceOptions, checkRecording, runConformance } from "../inde
 import { planOf } from "../plan/plan.js";
 import type { Report } from "../report.js";
 import { formatsOfExchanges } from "../reporters/index.js";
+import { writeScripts } from "../reproduction/write-scripts.js";
 import { select } from "../selection.js";
 import { findPackage } from "../version.js";
 import { explainRequirement, listRequirements } from "./catalogue.js";
@@ -20,6 +21,7 @@ import { openRunLog, type RunLog } from "./logs.js";
 import { addOptions, type CommandOptions } from "./options.js";
 import { startOwnMock } from "./own-mock.js";
 import { createProgress } from "./progress.js";
+import type { ReplayCommandOptions } from "./replay.js";
 import { checkReportOutputs, writeReports } from "./report-outputs.js";
 import { showPlan } from "./show-plan.js";
 import { prepareStanding } from "./standing.js";
@@ -164,6 +166,10 @@ async function ask(
   options: CommandOptions,
   { io, watchOver }: Surroundings,
 ): Promise<number> {
+  if (options.replay !== undefined) {
+    const given = targetOptions(url, options.agentUrl, io.env, configured);
+    return replayFailure(options.replay, { names: globs, given, options }, io);
+  }
   const only = [...globs, ...options.only];
   const selected = select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
   if (options.list === true) {
@@ -227,6 +233,7 @@ async function ask(
       { outputs: options.report, quiet: options.quiet === true, exchanges },
       io,
     );
+    if (options.scripts !== undefined) await writeScripts(report, options.scripts);
     if (trouble !== undefined) throw trouble;
     return report.exitCode;
   } finally {
@@ -259,6 +266,38 @@ async function askGiven(
     return report;
   } finally {
     leaveSupervisor();
+  }
+}
+
+interface Replaying extends Pick<ReplayCommandOptions, "names" | "given"> {
+  readonly options: CommandOptions;
+}
+
+/** Repeats one failure of a report; nothing else is asked. */
+async function replayFailure(
+  file: string,
+  { names, given, options }: Replaying,
+  io: Io,
+): Promise<number> {
+  const { replayCommand } = await import("./replay.js");
+  const interruption = interruptOnSignals();
+  const { server, timeout } = options;
+  try {
+    return await replayCommand(
+      {
+        file,
+        names,
+        given,
+        server,
+        keys: keysFrom(io.env),
+        connection: await connectionOptions(options, io.env),
+        requestTimeoutMs: timeout.request,
+        signal: interruption.signal,
+      },
+      io,
+    );
+  } finally {
+    interruption.stop();
   }
 }
 

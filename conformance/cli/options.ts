@@ -7,10 +7,16 @@ import { parseDurationMs } from "./duration.js";
 import { addGuestOptions, type GuestFlags } from "./guest-options.js";
 import { type ListenAddress, type LlmFlags, parseListenAddress } from "./llm-options.js";
 import { parseReportOutput, type ReportOutput } from "./report-outputs.js";
+import { addReproductionOptions, type ReproductionFlags } from "./reproduction-options.js";
 import { addStandingOptions, type StandingFlags } from "./standing.js";
 
 /** The options of `conformance`, as they were typed. */
-export interface CommandOptions extends LlmFlags, ConnectionFlags, StandingFlags, GuestFlags {
+export interface CommandOptions
+  extends LlmFlags,
+    ConnectionFlags,
+    StandingFlags,
+    ReproductionFlags,
+    GuestFlags {
   readonly config?: string;
   readonly server?: "cloud" | "agent";
   readonly agentUrl?: string;
@@ -33,7 +39,7 @@ export interface CommandOptions extends LlmFlags, ConnectionFlags, StandingFlags
 /** Adds the options of a run to the command. */
 export function addOptions(command: Command): Command {
   return addConnectionOptions(
-    addStandingOptions(addGuestOptions(addAskingOptions(command))),
+    addStandingOptions(addReproductionOptions(addGuestOptions(addAskingOptions(command)))),
   ).option(
     "--config <file>",
     "the same flags by their names, in YAML or JSON; typed ones come first",

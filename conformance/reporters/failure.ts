@@ -6,6 +6,7 @@ import { describeExchanges, IN_JSON } from "./exchanges.js";
 import type { Paint } from "./paint.js";
 import { show } from "./printable.js";
 import { MOST_WHOLE, type Proof, proofsOf } from "./proofs.js";
+import { describeReproduction } from "./reproduction.js";
 
 /** One broken requirement, whole: what it says, what was seen, how to mend it, how to ask it again. */
 export function describeFailure(
@@ -38,7 +39,7 @@ function casesBroken(cases: Verdict["cases"]): readonly string[] {
 }
 
 function proof({ names, evidence }: Proof, index: number): string {
-  const { violations, exchanges, counterexample } = evidence;
+  const { violations, exchanges, counterexample, reproduction } = evidence;
   return [
     ...(names.length === 0 ? [] : [`${names.length === 1 ? "case" : "cases"} ${names.join(", ")}`]),
     ...violations.flatMap(({ message, expected, actual }) => [
@@ -54,6 +55,7 @@ function proof({ names, evidence }: Proof, index: number): string {
     ...(index < MOST_WHOLE
       ? describeExchanges(exchanges)
       : [`  … its exchanges are left out: ${IN_JSON}`]),
+    ...(reproduction === undefined ? [] : describeReproduction(reproduction)),
   ].join("\n");
 }
 

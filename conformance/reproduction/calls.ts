@@ -28,6 +28,22 @@ export function withOrigins(exchanges: readonly Exchange[], origins: Origins): r
   return [...all].sort((a, b) => a.startedAtMs - b.startedAtMs);
 }
 
+/**
+ * Of what had been made for several cases, that which is about something that these exchanges ask for. What it rests
+ * on in turn, `withOrigins` finds.
+ */
+export function about(
+  exchanges: readonly Exchange[],
+  setup: readonly Exchange[],
+): readonly Exchange[] {
+  const ids = new Set(
+    exchanges.flatMap(({ url }) => new URL(url).href.split(/[/?&=]/)).filter(isGiven),
+  );
+  return setup.filter(({ url }) =>
+    url.split(/[/?&=]/).some((word) => word !== "" && !word.includes(":") && ids.has(word)),
+  );
+}
+
 /** All that a request names: what stands between the marks of an address, in a body, in a header. */
 function textsOf({ url, requestHeaders, requestBody }: Exchange): readonly string[] {
   const { origin, pathname } = new URL(url);

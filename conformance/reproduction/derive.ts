@@ -5,7 +5,7 @@ import { type Exchange, succeeded } from "../exchange.js";
 import { field } from "../json.js";
 import type { Redaction } from "../redaction.js";
 import type { Violation } from "../verdict.js";
-import { type RecordedCall, stateOf, withOrigins, withoutPolls } from "./calls.js";
+import { about, type RecordedCall, stateOf, withOrigins, withoutPolls } from "./calls.js";
 import { type Finding, findJudgement } from "./judge.js";
 import { leavesOf, stringOf } from "./leaves.js";
 import { see } from "./look.js";
@@ -47,7 +47,8 @@ export interface Derived {
  * @returns why there is no recipe, in a line, where there is none
  */
 export function deriveRecipe(failure: SeenFailure, options: DeriveOptions): Derived | string {
-  const asked = withOrigins([...failure.setup, ...failure.exchanges], options.origins);
+  const setup = about(failure.exchanges, failure.setup);
+  const asked = withOrigins([...setup, ...failure.exchanges], options.origins);
   if (asked.length === 0) return "it was not seen in an exchange";
   if (
     options.run.llm.kind === "stub" &&
@@ -58,7 +59,8 @@ export function deriveRecipe(failure: SeenFailure, options: DeriveOptions): Deri
     return "a body is too long for a script";
 
   const own = new Set(failure.exchanges);
-  const { finding, violation } = bestFinding(failure);
+  const isRace = overlap(failure);
+  const { finding, violation } = bestFinding(failure, isRace);
   const kept = new Set<Exchange>();
   if (finding.by !== "eye") kept.add(finding.at);
   if (finding.by === "earlier") kept.add(finding.like);
@@ -79,6 +81,7 @@ export function deriveRecipe(failure: SeenFailure, options: DeriveOptions): Deri
       values,
       own,
       judged: finding.by === "eye" ? undefined : finding.at,
+      isRace,
     }),
   );
   const made = addMakings(steps, drafts, values, options.targets);
@@ -100,32 +103,35 @@ function stubUrl({ run }: DeriveOptions): string {
 }
 
 /** The first violation that a comparison can tell, or else the first. */
-function bestFinding({ violations, exchanges }: SeenFailure): {
-  readonly finding: Finding;
-  readonly violation: Violation;
-} {
+function bestFinding(
+  { violations, exchanges }: SeenFailure,
+  isRace: boolean,
+): { readonly finding: Finding; readonly violation: Violation } {
   const first = violations[0] ?? { message: "", expected: undefined, actual: undefined };
-  if (overlap(exchanges)) return { finding: { by: "eye" }, violation: first };
+  const byEye = { finding: { by: "eye" }, violation: first } as const;
+  if (isRace) return byEye;
   const all = violations.map((violation) => ({
     violation,
     finding: findJudgement(violation, exchanges),
   }));
-  return (
-    all.find(({ finding }) => finding.by !== "eye") ?? { finding: { by: "eye" }, violation: first }
-  );
+  return all.find(({ finding }) => finding.by !== "eye") ?? byEye;
 }
 
-/** Where a write and something else were on their way at once, no comparison of one answer tells what happened. */
-function overlap(exchanges: readonly Exchange[]): boolean {
-  const sorted = [...exchanges].sort((a, b) => a.startedAtMs - b.startedAtMs);
-  return sorted.some((one, index) => {
-    const next = sorted[index + 1];
-    return (
-      next !== undefined &&
-      next.startedAtMs < one.endedAtMs &&
-      [one, next].some(({ method }) => method !== "GET")
-    );
-  });
+/** Where a write and something else were on their way to one thing at once, no single answer tells what happened. */
+function overlap({ exchanges, setup }: SeenFailure): boolean {
+  const own = exchanges.filter(
+    (one) => !setup.includes(one) && !one.operation.startsWith("create"),
+  );
+  return own.some((one) =>
+    own.some(
+      (other) =>
+        one !== other &&
+        one.url === other.url &&
+        one.method !== "GET" &&
+        one.startedAtMs < other.endedAtMs &&
+        other.startedAtMs < one.endedAtMs,
+    ),
+  );
 }
 
 interface Draft {
@@ -176,6 +182,7 @@ interface Place {
   readonly values: KnownValues;
   readonly own: ReadonlySet<Exchange>;
   readonly judged: Exchange | undefined;
+  readonly isRace: boolean;
 }
 
 const SHORTEST_PAUSE_MS = 150;
@@ -184,7 +191,7 @@ const WAIT_MS = { least: 30_000, most: 120_000 };
 
 function stepOf(
   { call, url, headers, body }: Draft,
-  { index, drafts, values, own, judged }: Place,
+  { index, drafts, values, own, judged, isRace }: Place,
 ): Step {
   const { exchange, reads } = call;
   const captures = [exchange, ...reads].flatMap((read) => values.captures.get(read) ?? []);
@@ -197,7 +204,7 @@ function stepOf(
   const isShared =
     !own.has(exchange) && exchange !== judged && exchange.server === "cloud-app-server";
   const isTogether =
-    next !== undefined && own.has(exchange) && next.startedAtMs < exchange.endedAtMs;
+    isRace && next !== undefined && own.has(exchange) && next.startedAtMs < exchange.endedAtMs;
   return {
     operation: exchange.operation,
     method: exchange.method,
@@ -305,7 +312,7 @@ interface Settling {
 function settle(
   finding: Finding,
   calls: readonly RecordedCall[],
-  { values, options: { redaction }, violation }: Settling,
+  { values, options: { redaction, run }, violation }: Settling,
 ): Judgement {
   const stepAt = (exchange: Exchange): number =>
     calls.findIndex((call) => call.exchange === exchange);
@@ -325,7 +332,11 @@ function settle(
       case "value":
         return { by: "value", step, look: finding.look, expected: finding.expected, moment };
       case "look": {
-        const seen = see(finding.at, finding.look, { variables, neutral: true });
+        // Its requests are written without the id of this run.
+        const text = JSON.stringify(finding.at.json) as string | undefined;
+        const json = text && JSON.parse(text.replaceAll(run.id, "reproduction"));
+        const answer = { status: finding.at.status, json };
+        const seen = see(answer, finding.look, { variables, neutral: true });
         return { by: "look", step, look: finding.look, seen: seen.map(redaction.text), moment };
       }
       case "earlier": {
@@ -334,23 +345,38 @@ function settle(
       }
     }
   })();
-  return draft.by === "eye" ? draft : { ...draft, moment: momentOf(draft, calls[step], variables) };
+  return draft.by === "eye" ? draft : { ...draft, moment: momentOf(draft, calls, variables) };
 }
 
+const SHORTEST_WATCH_MS = 3000;
 const LONGEST_WATCH_MS = 30_000;
 
 /** By the reads that led to it: was it right before, or did it never come right? */
 function momentOf(
   judgement: Exclude<Judgement, { by: "eye" }>,
-  call: RecordedCall | undefined,
+  calls: readonly RecordedCall[],
   variables: ReadonlyMap<string, string>,
 ): Moment {
-  const reads = call?.reads ?? [];
-  const [first] = reads;
-  if (call === undefined || first === undefined || reads.length < 2 || judgement.by === "earlier")
+  const { step, by } = judgement;
+  const call = calls[step];
+  if (call === undefined || call.exchange.method !== "GET" || by === "earlier")
     return { when: "once" };
+  const lastWrite = calls.findLastIndex(
+    ({ exchange }, at) => at < step && exchange.method !== "GET",
+  );
+  const before = calls
+    .slice(lastWrite + 1, step)
+    .flatMap(({ exchange, reads }) => [...reads, exchange])
+    .filter(({ url }) => url === call.exchange.url);
+  const reads = [...before, ...call.reads];
+  const [first = call.exchange] = reads;
+  if (reads.length < 2) return { when: "once" };
   const wasRight = reads.some((read) => isRight(judgement, read, { variables, like: undefined }));
+  if (!wasRight && call.reads.length < 2) return { when: "once" };
   const spanMs = call.exchange.endedAtMs - first.startedAtMs;
-  const timeoutMs = Math.min(Math.max(Math.ceil(spanMs / 1000) * 1000, 2000), LONGEST_WATCH_MS);
+  const timeoutMs = Math.min(
+    Math.max(Math.ceil(spanMs / 1000) * 1000, SHORTEST_WATCH_MS),
+    LONGEST_WATCH_MS,
+  );
   return { when: wasRight ? "stays right for" : "comes right within", timeoutMs };
 }

@@ -31,7 +31,7 @@ export type Finding =
 
 /** How a comparison tells what the check has told: by what it expected and saw, and by the answers that show it. */
 export function findJudgement(
-  { expected, actual }: Violation,
+  { message, expected, actual }: Violation,
   exchanges: readonly Exchange[],
 ): Finding {
   const last = exchanges.at(-1);
@@ -41,9 +41,11 @@ export function findJudgement(
     byState(expected, actual, exchanges) ??
     byEntry(expected, actual, exchanges) ??
     byEarlier(expected, actual, exchanges) ??
-    byList(expected, actual, exchanges) ??
+    byList(actual, exchanges) ??
+    byRecords(expected, actual, exchanges) ??
+    byAbsence(message, actual, last) ??
     bySight(actual, exchanges) ??
-    byKinds(last) ?? { by: "eye" }
+    byKinds(expected, actual, last) ?? { by: "eye" }
   );
 }
 
@@ -158,9 +160,13 @@ function byEarlier(
   return { by: "earlier", at: after.at, look, like: before.at, likeLook };
 }
 
-function byList(_: unknown, actual: unknown, exchanges: readonly Exchange[]): Finding | undefined {
+function byList(actual: unknown, exchanges: readonly Exchange[]): Finding | undefined {
   const found = projectionOf(actual, exchanges);
-  return found && { by: "look", at: found.at, look: { each: found.path } };
+  if (found === undefined) return undefined;
+  const look = { each: found.path };
+  const seen = see(found.at, look, { variables: NO_VARIABLES, neutral: true });
+  // Ids are others each time: of them it could only be told how many there are.
+  return seen.every((line) => line === "*") ? undefined : { by: "look", at: found.at, look };
 }
 
 /** A list of strings that an answer shows: the last one, and the path with `[]` for each index. */
@@ -182,6 +188,29 @@ function projectionOf(
       if (path.includes("[]") && JSON.stringify(values) === wanted) return { at, path };
   }
   return undefined;
+}
+
+/** `{only: id}`, `{without: id}`: a read by id that answers other records, or none. */
+function byRecords(
+  expected: unknown,
+  actual: unknown,
+  exchanges: readonly Exchange[],
+): Finding | undefined {
+  const isAboutOne =
+    isJsonObject(expected) && ["only", "without", "id"].some((name) => name in expected);
+  const at = answeredAs(actual, exchanges);
+  if (!isAboutOne || at === undefined) return undefined;
+  const id = leavesOf(at.json).find(({ path }) => /^(\.items)?\[0\]\.(\w+_)?id$/.test(path));
+  return id && { by: "look", at, look: { each: withoutIndices(id.path) } };
+}
+
+/** A record lacks a field that the message names. */
+function byAbsence(message: string, actual: unknown, last: Exchange): Finding | undefined {
+  const name = / has no (\w+)$/.exec(message)?.[1];
+  const record = leavesOf(last.json).find(({ path }) => isState(path))?.path;
+  if (name === undefined || record === undefined || actual !== undefined) return undefined;
+  const at = record.replace(/\.\w+$/, `.${name}`);
+  return { by: "look", at: last, look: { at } };
 }
 
 /** What was wrong, as it was seen: the part of an answer that the violation shows, or all of it. */
@@ -242,7 +271,8 @@ function pathTo(value: unknown, wanted: string, path: string): string | undefine
 }
 
 /** Of a search of events: how many there are, and of which kinds. */
-function byKinds(last: Exchange): Finding | undefined {
-  if (last.operation !== "searchEvents") return undefined;
+function byKinds(expected: unknown, actual: unknown, last: Exchange): Finding | undefined {
+  const isAboutThem = typeof actual === "number" || (isJsonObject(expected) && "kinds" in expected);
+  if (last.operation !== "searchEvents" || !isAboutThem) return undefined;
   return { by: "look", at: last, look: { each: ".items[].kind" } };
 }

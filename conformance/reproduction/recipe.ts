@@ -115,7 +115,7 @@ export type Judgement =
       readonly seen: readonly string[];
       readonly moment: Moment;
     }
-  /** Red unless it looks as the answer of an earlier step did. */
+  /** Red unless it shows all that the answer of an earlier step did, in the same order. */
   | {
       readonly by: "earlier";
       readonly step: number;

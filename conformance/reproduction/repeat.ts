@@ -20,6 +20,8 @@ export interface Repeating {
   /** Masks a key that an answer brought. */
   secret(value: string): void;
   readonly signal: AbortSignal;
+  /** Nothing on the way to the question is waited for longer than this. */
+  readonly patienceMs?: number;
   /** Values of what the first, shared steps make; where they are given, those steps are not asked. */
   readonly shared?: ReadonlyMap<string, string> | undefined;
   /** Told of each answer, or of none. */
@@ -33,8 +35,10 @@ export type Outcome =
 
 type Answer = Pick<Exchange, "status" | "json">;
 
+const OWN_KEYS: ReadonlySet<string> = new Set([GIVEN.cloudKey, GIVEN.sessionKey, GIVEN.llmKey]);
 const NOBODY: Answer = { status: 0, json: undefined };
-const BETWEEN_MS = 100;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 400;
 
 /**
  * Does what the script of the recipe does.
@@ -92,7 +96,8 @@ async function takeSteps(
       verdict = { color: right ? "green" : "red" };
     } else if (step.until !== undefined) {
       const { state, timeoutMs } = step.until;
-      const reached = await until(context.signal, timeoutMs, async () => {
+      const patienceMs = Math.min(timeoutMs, context.patienceMs ?? timeoutMs);
+      const reached = await until(context.signal, patienceMs, async () => {
         const answer = await ask(index);
         if (lacking(step, values) !== undefined) return false;
         return (
@@ -133,9 +138,9 @@ async function until(
   isSo: () => Promise<boolean>,
 ): Promise<boolean> {
   const endMs = performance.now() + timeoutMs;
-  while (!(await isSo())) {
+  for (let pauseMs = FIRST_PAUSE_MS; !(await isSo()); pauseMs *= 2) {
     if (performance.now() >= endMs) return false;
-    await pause(BETWEEN_MS, signal);
+    await pause(Math.min(pauseMs, LONGEST_PAUSE_MS), signal);
   }
   return true;
 }
@@ -152,6 +157,12 @@ async function send(step: Step, index: number, { context, values }: Inside): Pro
     (piece) =>
       typeof piece !== "string" && (piece.use === GIVEN.cloudUrl || piece.use === GIVEN.agentUrl),
   );
+  // A report is a file from somewhere: the caller's own keys go to the caller's own servers, and to what those name.
+  const shownKeys = step.headers
+    .flatMap(([, value]) => value)
+    .filter((piece) => typeof piece !== "string" && OWN_KEYS.has(piece.use));
+  if (typeof step.url[0] === "string" && shownKeys.length > 0)
+    throw new NotRepeatable(`a key is not sent to ${url.origin}, which is not the target`);
   const query = Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name)]),
   );

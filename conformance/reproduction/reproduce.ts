@@ -29,6 +29,8 @@ export interface ReproduceOptions {
   readonly origins: Origins;
   /** How many failures are repeated; the others get their script, not run. */
   readonly most: number;
+  /** Why none is repeated, where that is known. */
+  readonly notRun?: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function reproduceFailures(options: ReproduceOptions): Promise<void
   } catch (error) {
     // A limit of the run: what it holds back is not run, and the run is as complete as it was.
     if (!(error instanceof Stopped)) throw error;
-    if (options.most > 0) await reproduceFailures({ ...options, most: 0 });
+    await reproduceFailures({ ...options, most: 0, notRun: error.message });
   } finally {
     for (const watcher of watchers) session.watchers.add(watcher);
   }
@@ -68,7 +70,7 @@ interface Spent {
 
 async function reproduce(
   seen: SeenFailure,
-  { session, origins, most }: ReproduceOptions,
+  { session, origins, most, notRun }: ReproduceOptions,
   spent: Spent,
 ): Promise<Reproduction | undefined> {
   const { run, targets, redaction } = session;
@@ -82,7 +84,7 @@ async function reproduce(
   const reason =
     judged === "by eye"
       ? "it is for a person to judge"
-      : tooDear(recipe, spent, { most, isShared: shared !== undefined });
+      : (notRun ?? tooDear(recipe, spent, { most, isShared: shared !== undefined }));
   if (reason !== undefined) return { script, runs: 0, red: 0, judged, notRun: reason, recipe };
   spent.failures += 1;
   const outcomes: Outcome[] = [];
@@ -93,6 +95,7 @@ async function reproduce(
         llmKey: run.llm.kind === "real" ? run.llm.apiKey : undefined,
         shared,
         signal: run.signal,
+        patienceMs: REPRODUCTION_BUDGET.waitsMs / 2,
         send: (target, call) => {
           spent.requests += 1;
           return session.transport.send(target, call, {

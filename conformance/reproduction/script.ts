@@ -48,7 +48,7 @@ export function renderScript(recipe: Recipe, { cloud, agent }: Addresses): strin
     ...kept.map((name) => `${name}=''`),
     `kept=${quote(shown.join(" "))}`,
     `secrets=${quote(secrets.join(" "))}`,
-    "tab=$'\\t'",
+    "tab=$'\\t' newline=$'\\n'",
     "dir=$(mktemp -d) || exit 2",
     "",
     "clean_up() {",
@@ -168,7 +168,9 @@ function stepLines(recipe: Recipe, step: Step, index: number): readonly string[]
   if (step.together) return [...pause, `${call} &`];
   const isLastOfGroup = recipe.steps[index - 1]?.together === true;
   if (step.until === undefined) {
-    return [...pause, call, ...(isLastOfGroup ? ["wait"] : []), ...keepings(step, index)];
+    const group = isLastOfGroup ? groupBefore(recipe.steps, index) : [];
+    const kept = [...group, index].flatMap((at) => keepings(recipe.steps[at] ?? step, at));
+    return [...pause, call, ...(isLastOfGroup ? ["wait"] : []), ...kept];
   }
   const { state, timeoutMs } = step.until;
   const seconds = Math.ceil(timeoutMs / 1000);
@@ -186,6 +188,12 @@ function stepLines(recipe: Recipe, step: Step, index: number): readonly string[]
     "}",
     `again ${seconds} ${name} || stop ${quote(missing(step))}`,
   ];
+}
+
+/** The steps that were sent at the same time as this one. */
+function groupBefore(steps: readonly Step[], index: number): readonly number[] {
+  const before = index - 1;
+  return steps[before]?.together === true ? [...groupBefore(steps, before), before] : [];
 }
 
 function keeps({ captures }: Step, index: number): readonly string[] {
@@ -232,7 +240,7 @@ function condition(judgement: Exclude<Judgement, { by: "eye" }>): string {
       return `[[ $(${lookAt(number, judgement.look)} neutral) != ${block(judgement.seen)} ]]`;
     case "earlier": {
       const before = lookAt(judgement.like + 1, judgement.likeLook);
-      return `[[ $(${lookAt(number, judgement.look)}) == "$(${before})" ]]`;
+      return `${lookAt(number, judgement.look)} | holds_in_order "$(${before})"`;
     }
   }
 }
@@ -286,7 +294,7 @@ export function expectation(judgement: Exclude<Judgement, { by: "eye" }>): strin
     case "look":
       return `${place(judgement.look)} is not again as it was when it was wrong`;
     case "earlier":
-      return `${place(judgement.look)} is as in answer ${judgement.like + 1}`;
+      return `${place(judgement.look)} has all that answer ${judgement.like + 1} had, in its order`;
   }
 }
 

@@ -5,7 +5,8 @@ import { ADDRESS, SECRET_PATH, THREE_DIGITS, TIME, TOKEN } from "./look.js";
  * by itself, because nothing else is needed then.
  */
 export const SHELL_FUNCTIONS = String.raw`
-# call NUMBER METHOD URL [arguments of curl]: sends a request, keeps its answer, and shows it. 429 is asked again.
+# call NUMBER METHOD URL [arguments of curl]: sends a request, keeps its answer, and shows it where it is new. 429 is asked
+# again.
 call() {
   local number=$1 method=$2 url=$3 attempt status='' text name
   shift 3
@@ -22,7 +23,9 @@ call() {
   for name in $secrets; do
     [[ -z "${"$"}{!name}" ]] || text=${"$"}{text//"${"$"}{!name}"/***}
   done
-  printf '%s. %s %s\n   < %s %s\n' "$number" "$method" "$url" "$status" "${"$"}{text:0:300}"
+  text="$number. $method $url"$'\n'"   < $status ${"$"}{text:0:300}"
+  [[ -f $dir/$number.shown && $(cat "$dir/$number.shown") == "$text" ]] || printf '%s\n' "$text"
+  printf %s "$text" >"$dir/$number.shown"
   [[ $status != 000 ]] || for name in "$cloud_url" "$agent_url"; do
     [[ -z $name || $url != "$name"/* ]] || stop "nobody answers at $name"
   done
@@ -30,11 +33,12 @@ call() {
 
 # again SECONDS COMMAND: runs it until it succeeds, or the time is up.
 again() {
-  local end=$((SECONDS + $1))
+  local end=$((SECONDS + $1)) pauses='0.1 0.2 0.4'
   shift
   until "$@"; do
     ((SECONDS < end)) || return 1
-    sleep 0.3
+    sleep "${"$"}{pauses%% *}"
+    [[ $pauses != *' '* ]] || pauses=${"$"}{pauses#* }
   done
 }
 
@@ -89,6 +93,18 @@ look() {
         ;;
     esac
   done | if [[ $2 == each ]]; then cat; else sort; fi
+}
+
+# holds_in_order LINES: are all of them in the input, in their order? Others may stand among them.
+holds_in_order() {
+  local line rest=$1
+  while IFS= read -r line; do
+    [[ $line != "${"$"}{rest%%$newline*}" ]] || case $rest in
+      *"$newline"*) rest=${"$"}{rest#*$newline} ;;
+      *) rest='' ;;
+    esac
+  done
+  [[ -z $rest ]]
 }
 
 # tell PATH VALUE [neutral]: a value as look shows it, in REPLY.

@@ -32,9 +32,16 @@ export function isRight(
     case "earlier": {
       const options = { variables, neutral: false };
       const before = like === undefined ? [] : see(like, judgement.likeLook, options);
-      return see(answer, judgement.look, options).join("\n") === before.join("\n");
+      return holdsInOrder(see(answer, judgement.look, options), before);
     }
   }
+}
+
+/** Are all of them there, in their order? Others may stand among them. */
+function holdsInOrder(lines: readonly string[], wanted: readonly string[]): boolean {
+  let found = 0;
+  for (const line of lines) if (line === wanted[found]) found += 1;
+  return found === wanted.length;
 }
 
 function fitsPattern(status: number, pattern: string): boolean {

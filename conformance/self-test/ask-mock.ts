@@ -23,7 +23,7 @@ export async function askMock(
 ): Promise<Report> {
   const mock = await startMock({ log: () => {}, ...mockOptions });
   try {
-    return await runConformance({ ...everythingOf(mock), seed: 1, ...options });
+    return await runConformance({ ...everythingOf(mock), seed: 1, reproduce: 0, ...options });
   } finally {
     await mock.stop();
   }
