@@ -18,6 +18,8 @@ export interface Plan {
 const ALLOWANCE: Limits = { requests: 1000, conversations: 200, sandboxes: 4, starts: 8, runs: 30 };
 const SANDBOX_POLLS = 150;
 const FACTOR = 1.5;
+/** All requirements share them; each that is asked by itself makes them. */
+const SHARED_SANDBOXES = 2;
 
 /** The plan of a run, from what its requirements were measured to cost (`npm run costs`). */
 export function planOf({
@@ -31,7 +33,8 @@ export function planOf({
   const table: { readonly [name: string]: readonly number[] } = costs[profile];
   const share = requirements.length / requirementIds.length;
   const beside = mapLimits(limitsFrom(table.beside), (number) => Math.ceil(number * share));
-  const usually = sum([...requirements.map((id) => limitsFrom(table[id])), beside]);
+  const each = sum([...requirements.map((id) => limitsFrom(table[id])), beside]);
+  const usually = { ...each, sandboxes: Math.min(each.sandboxes, SHARED_SANDBOXES) };
   const larger = mapLimits(usually, (number, name) =>
     number === 0 ? 0 : Math.ceil(number * FACTOR) + ALLOWANCE[name],
   );
