@@ -1,3 +1,5 @@
+import type { ServerName } from "../../src/generated/operations.js";
+import { succeeded } from "../exchange.js";
 import { field, parseJson } from "../json.js";
 import { judgeShape } from "../runner/oracle.js";
 import { readBody } from "./body.js";
@@ -26,7 +28,10 @@ export interface Collector {
 export function createCollector(servers: readonly string[]): Collector {
   const leftOut = createTally();
   const candidates: RecordedCall[] = [];
-  const known = new Set(servers.flatMap((url) => baseOf(url) ?? []));
+  const meant = servers.flatMap((url) => baseOf(url) ?? []);
+  const known = new Set(
+    meant.flatMap((base) => [keyOf("agent-server", base), keyOf("cloud-app-server", base)]),
+  );
   const isOpen = known.size === 0;
   let originMs: number | undefined;
 
@@ -40,15 +45,16 @@ export function createCollector(servers: readonly string[]): Collector {
     }
     originMs ??= startedMs;
     const call = toCall(entry, found, startedMs - originMs);
-    if (isOpen && isTelling(found)) known.add(found.base);
-    for (const base of namedIn(call)) known.add(base);
+    // Refused, it may have been asked of one who knows no such thing.
+    if (isOpen && isTelling(found) && succeeded(call)) known.add(keyOf(found.server, found.base));
+    for (const base of namedIn(call)) known.add(keyOf("agent-server", base));
     candidates.push(call);
   }
 
   function finish(): Collected {
     const calls: RecordedCall[] = [];
     for (const call of candidates) {
-      if (known.has(call.base)) calls.push(call);
+      if (known.has(keyOf(call.server, call.base))) calls.push(call);
       else
         leftOut.add(
           isOpen
@@ -62,6 +68,10 @@ export function createCollector(servers: readonly string[]): Collector {
   }
 
   return { add, finish };
+}
+
+function keyOf(server: ServerName, base: string): string {
+  return `${server} ${base}`;
 }
 
 const NO_PATH = "it is no path of the service";

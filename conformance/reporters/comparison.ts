@@ -21,6 +21,7 @@ export function describeComparison(comparison: Comparison, paint: Paint): string
   const { before, cautions, verdicts, observed, consistency, cost } = comparison;
   const lines = [
     ...cautions.map((caution) => paint("yellow", `mind: ${caution}`)),
+    ...(verdicts.length === 0 ? ["no verdict has changed"] : []),
     ...(Object.keys(WORDS) as readonly Change[]).flatMap((change) =>
       describeChanges(change, verdicts, paint),
     ),
@@ -31,10 +32,7 @@ export function describeComparison(comparison: Comparison, paint: Paint): string
       ({ name, from, to }) => `${name}: ${from ?? "none"}, now ${to ?? "none"}`,
     ),
   ];
-  const same = verdicts.length === 0 ? ["no verdict has changed"] : [];
-  return [`since ${describeRun(before)}:`, ...[...same, ...lines].map((line) => `  ${line}`)].join(
-    "\n",
-  );
+  return [`since ${describeRun(before)}:`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
 
 function describeRun({ file, startedAt, suite, contract }: ComparedRun): string {
