@@ -1,3 +1,4 @@
+import { SEQUENCE } from "../places.js";
 import type { Report, RequirementReport } from "../report.js";
 import type { Evidence, Status } from "../verdict.js";
 import { show } from "./printable.js";
@@ -29,6 +30,18 @@ export function findingsOf(requirement: RequirementReport): readonly Finding[] {
 /** All that is broken. */
 export function failuresOf({ requirements }: Report): readonly Finding[] {
   return requirements.flatMap(findingsOf).filter(({ status }) => status === "fail");
+}
+
+/** Why it is put up with, where the baseline of the run says so; undefined where it does not. */
+export function knownBecause(
+  { requirement, name }: Finding,
+  { baseline }: Report,
+): string | undefined {
+  const place = name ?? (requirement.verdict.cases === undefined ? null : SEQUENCE);
+  return baseline?.entries.find(
+    (entry) =>
+      entry.outcome === "known" && entry.requirement === requirement.id && entry.case === place,
+  )?.reason;
 }
 
 /** The requirement, and the case behind it: `tags/key-charset-rejected (underscore)`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatJunit } from "./junit.js";
 import { casesIn, junitMistakes } from "./testing/junit-rules.js";
 import { readXml } from "./testing/read-xml.js";
-import { brokenWith, KEPT, NASTY, reportOf, requirement } from "./testing/reports.js";
+import { BASELINE, brokenWith, KEPT, NASTY, reportOf, requirement } from "./testing/reports.js";
 
 const lost = { ...KEPT, status: "could-not-run", reason: `no answer\n${NASTY}` } as const;
 const full = reportOf(
@@ -75,7 +75,15 @@ describe("JUnit", () => {
     const leftovers = [{ kind: "sandbox", id: "7", target: "http://c", reason: "no answer" }];
     const text = formatJunit(reportOf([], { interrupted: true, leftovers, exitCode: 130 }));
     const errors = casesIn(readXml(text)).map(({ children }) => children[0]?.attributes.type);
-    expect(errors).toEqual(["interrupted", "left-behind"]);
+    expect(errors).toEqual(["incomplete", "left-behind"]);
+  });
+
+  it("tells a known deviation as skipped with its reason, and a stale entry as an error", () => {
+    const text = formatJunit(reportOf([requirement(brokenWith("a"))], { baseline: BASELINE }));
+    expect(junitMistakes(text)).toEqual([]);
+    const [known, stale] = casesIn(readXml(text)).map(({ children }) => children[0]?.attributes);
+    expect(known).toEqual({ message: "known: is <mended> in May" });
+    expect(stale).toEqual({ message: "known.yaml:7: events/limit is kept again", type: "stale" });
   });
 });
 

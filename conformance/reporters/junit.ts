@@ -1,16 +1,18 @@
 import { requirements } from "../../src/generated/requirements.js";
+import { describePlace } from "../places.js";
 import type { Report } from "../report.js";
 import { groupBy } from "./alike.js";
 import { askAgain } from "./ask-again.js";
 import { describeExchanges } from "./exchanges.js";
-import { type Finding, findingsOf, headlineOf } from "./findings.js";
+import { type Finding, findingsOf, headlineOf, knownBecause } from "./findings.js";
 import { show } from "./printable.js";
 import { summarize } from "./summary.js";
 import { type Element, writeXml } from "./xml.js";
 
 /**
  * The report as JUnit XML: a suite for each area, a test case for each case of a requirement. A broken MUST is a
- * failure; a broken SHOULD, which changes no exit code, is skipped with its proof; what could not be judged is an error.
+ * failure; a broken SHOULD and a known deviation, which change no exit code, are skipped with their proof; what could not
+ * be judged is an error.
  */
 export function formatJunit(report: Report): string {
   const areas = groupBy(report.requirements, ({ id }) => requirements[id].area);
@@ -130,6 +132,8 @@ function outcomeOf(finding: Finding, report: Report): Pick<TestCase, "outcome" |
     case "fail": {
       const message = headlineOf(finding);
       const text = proofOf(finding, report);
+      const known = knownBecause(finding, report);
+      if (known !== undefined) return { outcome: skipped(`known: ${known}`), output: text };
       if (requirement.level === "SHOULD") {
         return { outcome: skipped(`SHOULD, broken: ${message}`), output: text };
       }
@@ -168,14 +172,26 @@ function proofOf({ requirement, evidence }: Finding, report: Report): string {
 
 /** What is wrong with the run and not with a requirement: a reader who sees only the test cases must see it, too. */
 function aboutTheRun(report: Report): readonly TestCase[] {
-  const { interrupted, leftovers } = report;
+  const { interrupted, leftovers, stopped, baseline } = report;
   const told = leftovers.map(
     ({ kind, id, target, reason }) =>
       `${kind} ${id ?? "without a known id"} at ${target}: ${reason}`,
   );
   const left = told.length === 0 ? undefined : [`${told.length} left behind`, ...told].join("\n");
+  const isWhole = !interrupted && stopped === null;
+  const stale = (baseline?.entries ?? [])
+    .filter(({ outcome }) => outcome === "stale")
+    .map((entry) => `${baseline?.file}:${entry.line}: ${describePlace(entry)} is kept again`);
   return [
-    runCase("is-complete", interrupted ? error("interrupted", summarize(report)) : undefined),
+    ...(baseline === undefined
+      ? []
+      : [
+          runCase(
+            "baseline-is-up-to-date",
+            stale.length === 0 ? undefined : error("stale", stale.join("\n")),
+          ),
+        ]),
+    runCase("is-complete", isWhole ? undefined : error("incomplete", stopped ?? summarize(report))),
     runCase("leaves-nothing-behind", left === undefined ? undefined : error("left-behind", left)),
   ];
 }

@@ -4,7 +4,7 @@ import type { Log } from "sarif";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../src/generated/operations.js";
 import { formatSarif } from "./sarif.js";
-import { brokenWith, KEPT, NASTY, reportOf, requirement } from "./testing/reports.js";
+import { BASELINE, brokenWith, KEPT, NASTY, reportOf, requirement } from "./testing/reports.js";
 import { sarifMistakes } from "./testing/sarif-rules.js";
 
 const cases = [
@@ -70,6 +70,14 @@ describe("SARIF", () => {
     expect(fingerprintsOf(formatSarif(other))?.[0]).toEqual(
       fingerprintsOf(formatSarif(broken))?.[0],
     );
+  });
+
+  it("suppresses what the baseline knows of, with its reason", () => {
+    const log = read(formatSarif(reportOf([requirement(brokenWith("a"))], { baseline: BASELINE })));
+    expect(sarifMistakes(log)).toEqual([]);
+    const [suppression] = log.runs[0]?.results?.[0]?.suppressions ?? [];
+    expect(suppression).toMatchObject({ kind: "external", justification: "is <mended> in May" });
+    expect(run?.results?.[0]?.suppressions).toBe(undefined);
   });
 
   it("tells what was not judged beside the results", () => {

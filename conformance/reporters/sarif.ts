@@ -4,7 +4,14 @@ import { type OperationId, operationIds } from "../../src/generated/operations.j
 import { requirementIds, requirements } from "../../src/generated/requirements.js";
 import type { Report } from "../report.js";
 import { askAgain } from "./ask-again.js";
-import { type Finding, failuresOf, findingsOf, headlineOf, titleOf } from "./findings.js";
+import {
+  type Finding,
+  failuresOf,
+  findingsOf,
+  headlineOf,
+  knownBecause,
+  titleOf,
+} from "./findings.js";
 
 /** What is broken, in SARIF 2.1.0: rules are requirements, and each failure points at its operation in the documents. */
 export function formatSarif(report: Report): string {
@@ -85,6 +92,7 @@ function nameOf(id: string): string {
 function resultOf(finding: Finding, report: Report) {
   const { requirement, evidence } = finding;
   const [place, ...others] = operationsIn(finding);
+  const known = knownBecause(finding, report);
   return {
     ruleId: requirement.id,
     ruleIndex: requirementIds.indexOf(requirement.id),
@@ -97,6 +105,9 @@ function resultOf(finding: Finding, report: Report) {
     relatedLocations: others.map((id, index) => ({ id: index + 1, ...locationOf(id) })),
     // The same failure of another run, or of another deployment, is the same alert.
     partialFingerprints: { "requirementCase/v1": fingerprintOf(titleOf(finding)) },
+    ...(known === undefined
+      ? {}
+      : { suppressions: [{ kind: "external", status: "accepted", justification: known }] }),
     properties: {
       ...(finding.name === undefined ? {} : { case: finding.name }),
       violations: evidence?.violations ?? [],

@@ -92,3 +92,27 @@ export function recordedWith(text: string): RecordedExchange {
     answerSize: Buffer.byteLength(text),
   };
 }
+
+/** A baseline that knows of the row of `requirement`, and has a stale one. */
+export const BASELINE: NonNullable<Report["baseline"]> = {
+  file: "known.yaml",
+  entries: [
+    {
+      requirement: "tags/patch-replaces-whole-map",
+      case: null,
+      reason: "is <mended> in May",
+      expires: null,
+      line: 3,
+      outcome: "known",
+    },
+    {
+      requirement: "events/limit",
+      case: null,
+      reason: "was so",
+      expires: null,
+      line: 7,
+      outcome: "stale",
+    },
+  ],
+  unlisted: [],
+};

@@ -68,6 +68,12 @@ const result = closed(
     level,
     kind: { enum: ["notApplicable", "pass", "fail", "review", "open", "informational"] },
     relatedLocations: set(location),
+    suppressions: set(
+      closed(
+        { kind: { enum: ["inSource", "external"] } },
+        { status: { enum: ["accepted", "underReview", "rejected"] }, justification: text },
+      ),
+    ),
     partialFingerprints: { type: "object", additionalProperties: text },
   },
 );
