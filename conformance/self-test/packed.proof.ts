@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -92,6 +93,103 @@ test.each([
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/ at .*\.js:\d+/);
 });
+
+/** `agent-mock` of the package, as long as it is needed. */
+async function withMock(
+  flags: readonly string[],
+  use: (ready: Ready) => Promise<void>,
+): Promise<void> {
+  const args = ["--port", "0", "--agent-port", "0", "--ready", "json", ...flags];
+  const mock = spawn(bin("agent-mock"), args, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    await use(await readyLine(mock));
+  } finally {
+    mock.kill("SIGTERM");
+    await once(mock, "exit");
+  }
+}
+
+const keys = ({ agent }: Ready) => ({ CONFORMANCE_SESSION_API_KEY: agent.sessionKey });
+
+test.each([
+  [1, "a MUST is broken", ["--fault", "tags/key-charset-rejected/upper-case"], []],
+  [3, "what was not asked was asked for", [], ["--require-all", "--read-only"]],
+  [3, "a limit was reached", [], ["--max-requests", "30"]],
+])("exit %i: %s", async (expected, _, mockFlags, flags) => {
+  await withMock(mockFlags, async (ready) => {
+    const args = [ready.agent.url, "tags/*", "--profile", "quick", ...flags];
+    const { code, stderr } = await outcome(bin("conformance"), args, keys(ready));
+    expect({ code, stderr }).toEqual({ code: expected, stderr: "" });
+  });
+});
+
+test("exit 5: something was left behind, and --cleanup takes it away as soon as it can be", async () => {
+  const plan =
+    "- match: { operation: deleteConversation }\n  fault: { status: 500 }\n  until: { times: 2 }\n";
+  writeFileSync(path.join(folder, "plan.yaml"), plan);
+  await withMock(["--fault-plan", "plan.yaml"], async (ready) => {
+    const args = [ready.agent.url, "tags/create-stores-tags", "--profile", "quick"];
+    const log = ["--log", "left.jsonl"];
+    const left = await outcome(bin("conformance"), [...args, ...log], keys(ready));
+    expect(left.code).toBe(5);
+    expect(left.stderr).toMatch(/--cleanup left\.jsonl/);
+    const cleaned = await outcome(bin("conformance"), ["--cleanup", "left.jsonl"], keys(ready));
+    expect(cleaned.stdout).toMatch(/2 things of run\w+ taken away, nothing is left/);
+    expect(cleaned.code).toBe(0);
+    const again = await outcome(bin("conformance"), ["--cleanup", "left.jsonl"], keys(ready));
+    expect(again.code).toBe(0);
+    const none = await outcome(bin("conformance"), ["--cleanup", "none.jsonl"], keys(ready));
+    expect(none.code).toBe(2);
+  });
+});
+
+test.each([
+  [130, "SIGINT"],
+  [143, "SIGTERM"],
+] as const)("exit %i: ended by %s", async (expected, signal) => {
+  await withMock([], async (ready) => {
+    const asking = ask(ready, [ready.agent.url]);
+    const ended = once(asking, "exit");
+    await begun("signal.jsonl");
+    asking.kill(signal);
+    expect(await ended).toEqual([expected, null]);
+    rmSync(path.join(folder, "signal.jsonl"));
+  });
+});
+
+test("exit 70: the process that asks was killed", async () => {
+  await withMock([], async (ready) => {
+    const asking = ask(ready, [ready.agent.url]);
+    const ended = once(asking, "exit");
+    process.kill(await begun("signal.jsonl"), "SIGKILL");
+    expect(await ended).toEqual([70, null]);
+    rmSync(path.join(folder, "signal.jsonl"));
+  });
+});
+
+function ask(ready: Ready, args: readonly string[]): ChildProcess {
+  return spawn(bin("conformance"), [...args, "--log", "signal.jsonl"], {
+    cwd: folder,
+    env: { ...process.env, ...keys(ready) },
+    stdio: "ignore",
+  });
+}
+
+/** Waits until a run has made something. @returns the process that asks */
+async function begun(log: string): Promise<number> {
+  for (;;) {
+    const [header, ...lines] = readLines(path.join(folder, log));
+    if (header !== undefined && lines.length > 2) return JSON.parse(header).pid;
+    await sleep(20);
+  }
+}
+
+function readLines(file: string): readonly string[] {
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+}
 
 test("the library, the mock and the documents can be imported by name", async () => {
   const script = `
