@@ -20,6 +20,8 @@ export interface Report {
     readonly agent: string | null;
     /** How the caller named it on the command line, for asking again; `null` for the mock of our own. */
     readonly asked: string | null;
+    /** What the caller said of the way there; absent where it was nothing. */
+    readonly way?: Way;
   };
   readonly run: {
     readonly id: string;
@@ -51,6 +53,18 @@ export interface Report {
   /** Where a recording was judged and nobody was asked. */
   readonly recording?: RecordingReport;
   readonly exitCode: ExitCode;
+}
+
+/** How the targets were reached, without any secret. */
+export interface Way {
+  /** The names of headers that went along with every request. */
+  readonly headers: readonly string[];
+  /** The one proxy of all targets; `null` where there was none, or those of the environment counted. */
+  readonly proxy: string | null;
+  /** How many certificates of authorities were trusted beside the known ones. */
+  readonly authorities: number;
+  /** The operations whose payloads had further fields. */
+  readonly requestExtras: readonly string[];
 }
 
 export type Profile = "quick" | "full";

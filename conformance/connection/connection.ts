@@ -1,3 +1,4 @@
+import type { Way } from "../report.js";
 import type { RequestExtras } from "../request-extras/request-extras.js";
 import { readAuthorities } from "./authorities.js";
 import { readHeaders } from "./headers.js";
@@ -56,6 +57,24 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       ...[proxies.http, proxies.https].flatMap((proxy) => proxy?.secrets ?? []),
     ],
   };
+}
+
+/**
+ * How the targets are reached, for a report.
+ *
+ * @returns undefined where the caller said nothing of it
+ */
+export function describeWay(connection: Connection): Way | undefined {
+  const { headers, proxies, authorities, requestExtras } = connection;
+  const isForAll = proxies.http?.origin === proxies.https?.origin && proxies.bypass.length === 0;
+  const way: Way = {
+    headers: Object.keys(headers),
+    proxy: (isForAll ? proxies.http?.origin : undefined) ?? null,
+    authorities: authorities.length,
+    requestExtras: Object.keys(requestExtras),
+  };
+  const said = way.headers.length + way.authorities + way.requestExtras.length;
+  return said === 0 && way.proxy === null ? undefined : way;
 }
 
 /** A part of a value that is shorter may be a word, and masking it would tear texts apart. */

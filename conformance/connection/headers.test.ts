@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { createRedaction } from "../redaction.js";
 import { createTransport } from "../transport.js";
-import { openConnection } from "./connection.js";
+import { describeWay, openConnection } from "./connection.js";
 import { readHeaders } from "./headers.js";
 
 it("are sent with every request, beside those of the suite", async () => {
@@ -34,6 +34,25 @@ it("are sent with every request, beside those of the suite", async () => {
     "x-session-api-key": "the-key",
     "user-agent": "suite/1",
   });
+});
+
+it("are told in a report by their names only, with the rest of the way", async () => {
+  expect(describeWay(await openConnection({ headers: {} }))).toBeUndefined();
+  const proxy = "http://u:password@proxy.example:3128";
+  const connection = await openConnection({
+    headers: { "X-Gate": "the-secret" },
+    proxy,
+    requestExtras: { createSandbox: { size: "small" } },
+  });
+  expect(describeWay(connection)).toEqual({
+    headers: ["x-gate"],
+    proxy: "http://proxy.example:3128",
+    authorities: 0,
+    requestExtras: ["createSandbox"],
+  });
+  const bypass = ["localhost"];
+  const ofEnvironment = await openConnection({ proxy: { http: proxy, https: proxy, bypass } });
+  expect(describeWay(ofEnvironment)).toBeUndefined();
 });
 
 it.each([

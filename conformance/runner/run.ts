@@ -5,7 +5,7 @@ import {
 } from "../../src/generated/requirements.js";
 import type { RunFacts, Targets } from "../ask.js";
 import type { Check } from "../check.js";
-import type { Connection } from "../connection/connection.js";
+import { type Connection, describeWay, directConnection } from "../connection/connection.js";
 import type { CreationLog } from "../creation-log.js";
 import type { ExchangeLog, RecordedExchange } from "../exchange-log.js";
 import { Interrupted } from "../failure.js";
@@ -198,14 +198,20 @@ function reasonNotToAsk(
 }
 
 function describeRun(
-  { run, seed, targets, asked }: RunOptions,
+  { run, seed, targets, asked, connection = directConnection }: RunOptions,
   startedAt: Date,
 ): Pick<Report, "suite" | "contract" | "target" | "run" | "seed"> {
   const { json } = findPackage();
+  const way = describeWay(connection);
   return {
     suite: { name: json.name, version: json.version },
     contract: { version: contractVersion() },
-    target: { cloud: targets.cloud?.url ?? null, agent: targets.agent?.url ?? null, asked },
+    target: {
+      cloud: targets.cloud?.url ?? null,
+      agent: targets.agent?.url ?? null,
+      asked,
+      ...(way === undefined ? {} : { way }),
+    },
     run: {
       id: run.id,
       profile: run.profile,

@@ -140,6 +140,7 @@ describe("a gateway", () => {
       Buffer.from(SECRET).toString("base64").replace(/=+$/, ""),
       SECRET.replace("/", "\\/"),
     ];
+    expect(stdout).toMatch(/ask just this again: .* --header 'x-gate: …' --profile quick/);
     for (const text of [stdout, stderr, ...files])
       for (const spelling of spellings) expect(text).not.toContain(spelling);
   });
