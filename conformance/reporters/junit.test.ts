@@ -79,10 +79,18 @@ describe("JUnit", () => {
   });
 
   it("tells a known deviation as skipped with its reason, and a stale entry as an error", () => {
-    const text = formatJunit(reportOf([requirement(brokenWith("a"))], { baseline: BASELINE }));
+    const resting = { ...lost, reason: "rests", restsOn: [requirement(KEPT).id] };
+    const rows = [
+      requirement(brokenWith("a")),
+      requirement(resting, { id: "tags/merge-by-client" }),
+    ];
+    const text = formatJunit(reportOf(rows, { baseline: BASELINE }));
     expect(junitMistakes(text)).toEqual([]);
-    const [known, stale] = casesIn(readXml(text)).map(({ children }) => children[0]?.attributes);
+    const [known, excused, stale] = casesIn(readXml(text)).map(
+      ({ children }) => children[0]?.attributes,
+    );
     expect(known).toEqual({ message: "known: is <mended> in May" });
+    expect(excused).toEqual({ message: "rests" });
     expect(stale).toEqual({ message: "known.yaml:7: events/limit is kept again", type: "stale" });
   });
 });

@@ -141,9 +141,18 @@ function outcomeOf(finding: Finding, report: Report): Pick<TestCase, "outcome" |
         outcome: { name: "failure", attributes: { message, type: "MUST" }, children: text },
       };
     }
-    default:
-      return { outcome: error(status, reason ?? "no reason known") };
+    default: {
+      const text = reason ?? "no reason known";
+      return { outcome: restsOnKnown(finding, report) ? skipped(text) : error(status, text) };
+    }
   }
+}
+
+/** What could not be run for deviations that are all known is put up with together with them. */
+function restsOnKnown({ requirement: { verdict } }: Finding, { baseline }: Report): boolean {
+  const { status, restsOn = [] } = verdict;
+  if (baseline === undefined || status !== "could-not-run" || restsOn.length === 0) return false;
+  return !baseline.unlisted.some(({ requirement }) => restsOn.includes(requirement));
 }
 
 function skipped(message: string): Element {
