@@ -25,7 +25,7 @@ function exchangeItem(
     key === undefined
       ? NOTHING
       : html`<br><span class="quiet">${cut(`${key[0]}: ${key[1]}`)}</span>`;
-  return html`<li value="${number}"><p class="request"><b>${cut(request.method)}</b> ${cut(request.url)}${shown}</p>
+  return html`<li value="${number}"><p class="request"><span class="quiet">${number}.</span> <b>${cut(request.method)}</b> ${cut(request.url)}${shown}</p>
 ${bodyOf(request.body, cut)}<p class="answer"><b>${answer.status}</b> <span class="quiet">in ${tellDuration(durationMs)}</span></p>
 ${bodyOf(answer.body, cut)}</li>
 `;
