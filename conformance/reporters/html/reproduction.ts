@@ -6,7 +6,7 @@ import { count, type Page } from "./page.js";
 type Reproduction = NonNullable<Evidence["reproduction"]>;
 
 /** A script may be so many times as long as another text. */
-const TEXTS_OF_A_SCRIPT = 4;
+const TEXTS_OF_A_SCRIPT = 16;
 
 /** The script that repeats a failure, and how often it did when the suite ran it. */
 export function reproduction({ script, runs, red, notRun }: Reproduction, page: Page): Markup {
