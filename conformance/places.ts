@@ -1,6 +1,5 @@
 import { type RequirementId, requirements } from "../src/generated/requirements.js";
-import type { RequirementReport } from "./report.js";
-import type { Status } from "./verdict.js";
+import type { Status, Verdict } from "./verdict.js";
 
 /** What is judged by itself: a requirement, or one case of it. */
 export interface Place {
@@ -18,7 +17,10 @@ export function caseNames(id: RequirementId): readonly string[] {
   return cases.length === 0 ? [] : [...cases.map(({ name }) => name), SEQUENCE];
 }
 
-type Judged = Pick<RequirementReport, "id" | "verdict">;
+interface Judged {
+  readonly id: RequirementId;
+  readonly verdict: Verdict;
+}
 
 /**
  * The status of one place: of the case, or of the whole where cases were not judged one by one.
