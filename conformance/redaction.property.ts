@@ -16,6 +16,7 @@ const spellings = (key: string): readonly string[] => [
   JSON.stringify(key).slice(1, -1),
   encodeURIComponent(key).replace(/%../g, (octet) => octet.toLowerCase()),
   JSON.stringify(JSON.stringify(key).slice(1, -1)).slice(1, -1),
+  JSON.stringify(JSON.stringify(JSON.stringify(JSON.stringify(key)))),
   Buffer.from(key).toString("base64"),
   Buffer.from(key).toString("base64url"),
 ];

@@ -36,10 +36,13 @@ export interface Redaction {
 export function createRedaction(): Redaction {
   const forms = new Set<string>();
   const hidden = new Set<string>();
+  const escaped = new Map<string, RegExp>();
   let longestFirst: readonly string[] = [];
 
-  const byValue = (plain: string): string =>
-    longestFirst.reduce((masked, secret) => masked.replaceAll(secret, MASK), plain);
+  const byValue = (plain: string): string => {
+    const masked = longestFirst.reduce((text, secret) => text.replaceAll(secret, MASK), plain);
+    return [...escaped.values()].reduce((text, secret) => text.replace(secret, MASK), masked);
+  };
 
   const text = (plain: string): string =>
     byValue(plain)
@@ -66,6 +69,7 @@ export function createRedaction(): Redaction {
     add(secret) {
       if (secret.length < SHORTEST_BY_VALUE) return;
       for (const form of spellings(secret)) forms.add(form);
+      if (/["\\]/.test(secret)) escaped.set(secret, escapedAtWill(secret));
       longestFirst = [...forms].sort((a, b) => b.length - a.length);
     },
     hideHeader: (name) => void hidden.add(name.toLowerCase()),
@@ -93,6 +97,19 @@ function spellings(secret: string): readonly string[] {
     JSON.stringify(escaped).slice(1, -1),
     ...inBase64(secret),
   ];
+}
+
+/** As in JSON within JSON, however deep: each quote and backslash has more backslashes before it. */
+function escapedAtWill(secret: string): RegExp {
+  const source = secret
+    .split(/(["\\/])/)
+    .map((part) => {
+      if (part === "\\") return "\\\\+";
+      if (part === '"' || part === "/") return `\\\\*${part}`;
+      return part.replace(/[$()*+.?[\]^{|}]/g, "\\$&");
+    })
+    .join("");
+  return new RegExp(source, "g");
 }
 
 /** With all that RFC 3986 reserves: encodeURIComponent leaves `!'()*` as they are. */
