@@ -94,8 +94,10 @@ function condense(
     const isOnTheWay =
       next !== undefined &&
       !kept.has(exchange) &&
+      // What was read before one that is needed, has to be read before it again.
+      !reads.slice(index + 1, reads.indexOf(next)).some((between) => kept.has(between)) &&
       !isRest(exchange, alike) &&
-      (next.text === exchange.text || alike.length > 2);
+      (next.text === exchange.text || alike.length > 2 || isOtherState(exchange, next));
     if (isOnTheWay) return [];
     const since = alike.slice(0, alike.indexOf(exchange) + 1);
     const own = since.filter((one) => !waiting.includes(one));
@@ -108,6 +110,10 @@ function isSameQuestion(one: Exchange, other: Exchange): boolean {
   const key = ({ requestHeaders }: Exchange): string =>
     `${requestHeaders.authorization} ${requestHeaders["x-session-api-key"]}`;
   return one.url === other.url && key(one) === key(other);
+}
+
+function isOtherState(one: Exchange, next: Exchange): boolean {
+  return stateOf(one)?.value !== stateOf(next)?.value;
 }
 
 const RESTS = /^"(finished|error|stuck|paused|READY|ERROR|RUNNING|PAUSED)"$/;

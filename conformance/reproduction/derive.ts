@@ -85,7 +85,11 @@ export function deriveRecipe(failure: SeenFailure, options: DeriveOptions): Deri
     }),
   );
   const made = addMakings(steps, drafts, values, options.targets);
-  const judgement = settle(finding, calls, { values, options, violation });
+  const named = new Set(
+    made.flatMap(({ captures }) => captures.flatMap((one) => (one.forCleanUp ? [] : [one.name]))),
+  );
+  const variables = new Map([...values.captured()].filter(([name]) => named.has(name)));
+  const judgement = settle(finding, calls, { variables, options, violation });
   return {
     recipe: {
       requirement: failure.requirement,
@@ -303,7 +307,8 @@ function addMakings(
 }
 
 interface Settling {
-  readonly values: KnownValues;
+  /** Those that looks tell by name. */
+  readonly variables: ReadonlyMap<string, string>;
   readonly options: DeriveOptions;
   readonly violation: Violation;
 }
@@ -312,7 +317,7 @@ interface Settling {
 function settle(
   finding: Finding,
   calls: readonly RecordedCall[],
-  { values, options: { redaction, run }, violation }: Settling,
+  { variables, options: { redaction, run }, violation }: Settling,
 ): Judgement {
   const stepAt = (exchange: Exchange): number =>
     calls.findIndex((call) => call.exchange === exchange);
@@ -322,7 +327,6 @@ function settle(
   }
   const step = stepAt(finding.at);
   const moment: Moment = { when: "once" };
-  const variables = values.captured();
   const draft = ((): Judgement => {
     switch (finding.by) {
       case "status": {

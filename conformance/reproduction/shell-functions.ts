@@ -5,6 +5,8 @@ import { ADDRESS, SECRET_PATH, THREE_DIGITS, TIME, TOKEN } from "./look.js";
  * by itself, because nothing else is needed then.
  */
 export const SHELL_FUNCTIONS = String.raw`
+secret_field='("[A-Za-z_-]*(api_?key|secret|password|token|authorization)[A-Za-z_-]*" *: *")[^"]*"'
+
 # call NUMBER METHOD URL [arguments of curl]: sends a request, keeps its answer, and shows it where it is new. 429 is asked
 # again.
 call() {
@@ -18,7 +20,7 @@ call() {
   done
   [[ $status != 000 ]] || : >"$dir/$number"
   printf %s "$status" >"$dir/$number.status"
-  text=$(head -c 2000 "$dir/$number" | tr -d '\000-\037\177')
+  text=$(head -c 2000 "$dir/$number" | tr -d '\000-\037\177' | sed -E "s/$secret_field/\1***\"/g")
   [[ $status != 000 ]] || text=$(cat "$dir/trouble")
   for name in $secrets; do
     [[ -z "${"$"}{!name}" ]] || text=${"$"}{text//"${"$"}{!name}"/***}

@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { startMock } from "../../mocks/index.js";
 import { runConformance } from "../index.js";
-import type { Report } from "../report.js";
-import type { Reproduction } from "../reproduction/recipe.js";
 import { everythingOf } from "./ask-mock.js";
-import { runScript } from "./run-script.js";
+import { reproductionsIn, runScript } from "./run-script.js";
 
 /** One of each way to judge: a status, a value, a look, a list. `npm run proofs` has twenty. */
 const FAULTS = [
@@ -13,12 +11,6 @@ const FAULTS = [
   "agent-spec/finish-and-think-added/no-finish",
   "auth/agent-refuses-wrong-key/other-case",
 ] as const;
-
-function reproductionsIn(report: Report): readonly Reproduction[] {
-  return report.requirements.flatMap(({ verdict }) =>
-    [verdict, ...(verdict.cases ?? [])].flatMap(({ evidence }) => evidence?.reproduction ?? []),
-  );
-}
 
 it.each(FAULTS)("the script of %s is red where it is, and green where it is not", async (fault) => {
   const faulty = await startMock({ log: () => {}, faults: [fault] });

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Mock } from "../../mocks/index.js";
+import type { Report } from "../report.js";
+import type { Reproduction } from "../reproduction/recipe.js";
+
+/** All that a report hands out to repeat its failures. */
+export function reproductionsIn(report: Report): readonly Reproduction[] {
+  return report.requirements.flatMap(({ verdict }) =>
+    [verdict, ...(verdict.cases ?? [])].flatMap(({ evidence }) => evidence?.reproduction ?? []),
+  );
+}
 
 /** What a script of a failure said, and how it ended. */
 export interface ScriptEnd {
