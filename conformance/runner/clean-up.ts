@@ -136,19 +136,23 @@ async function followStart(
     return leftoverOf("start", start, "it got no answer: perhaps a conversation was started");
   try {
     const waiting = { timeoutMs: START_MS, signal: new AbortController().signal };
-    const ended = await poll(async () => {
+    const ids = await poll(async () => {
       const task = await readTask(start, cleaning);
-      const isUnderWay = task !== undefined && !["READY", "ERROR"].includes(String(task.status));
-      return isUnderWay ? undefined : { task };
+      const named = conversationsIn(task);
+      const hasEnded = task === undefined || ["READY", "ERROR"].includes(String(task.status));
+      return hasEnded || named.length > 0 ? named : undefined;
     }, waiting);
-    if (ended === undefined) return leftoverOf("start", start, "it had not ended in time");
-    const ids = Object.entries(ended.task ?? {}).flatMap(([name, value]) =>
-      /conversation.*id$/i.test(name) && typeof value === "string" && value !== "" ? [value] : [],
-    );
+    if (ids === undefined) return leftoverOf("start", start, "it had not ended in time");
     return ids.map((id) => ({ kind: "app-conversation", id, target }));
   } catch (error) {
     return leftoverOf("start", start, reasonOf(error, cleaning));
   }
+}
+
+function conversationsIn(task: JsonObject = {}): readonly string[] {
+  return Object.entries(task).flatMap(([name, value]) =>
+    /conversation.*id$/i.test(name) && typeof value === "string" && value !== "" ? [value] : [],
+  );
 }
 
 async function readTask(

@@ -3,6 +3,7 @@ import { askMock } from "../ask-mock.js";
 import { askDisturbed, disturbances } from "./disturbances.js";
 import { inTurns } from "./in-turns.js";
 import { mishapsOf } from "./matrix.js";
+import { isOf, type Share } from "./share.js";
 
 /** A run against a mock without faults: whatever is held against it is a false alarm. */
 export interface CleanRun {
@@ -16,6 +17,7 @@ export interface CleanRun {
 export interface CleanOptions {
   readonly runs: number;
   readonly atOnce: number;
+  readonly share: Share;
   readonly onRun: (run: CleanRun) => void;
 }
 
@@ -41,10 +43,10 @@ interface Asked {
 }
 
 function askAgain(
-  { runs, atOnce, onRun }: CleanOptions,
+  { runs, atOnce, share, onRun }: CleanOptions,
   asked: (seed: number) => Asked,
 ): Promise<readonly CleanRun[]> {
-  const seeds = Array.from({ length: runs }, (_, index) => index + 1);
+  const seeds = Array.from({ length: runs }, (_, index) => index + 1).filter(isOf(share));
   return inTurns(seeds, atOnce, async (seed) => {
     const { name, ask } = asked(seed);
     const report = await ask();

@@ -1,27 +1,70 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { askClean, askThroughDisturbances, type CleanRun } from "./clean.js";
 import { askFaults, type Row } from "./matrix.js";
 import { type ProofOptions, readOptions } from "./options.js";
 import { type Proof, pageOf, shortcomingsOf } from "./page.js";
+import type { Share } from "./share.js";
 
 // `npm run proof`: every fault is caught by its requirement, and nothing is held against a server without one.
 
-const proof = await prove(readOptions(process.argv.slice(2)));
-const shortcomings = shortcomingsOf(proof);
-const { page } = proof.options;
-if (page !== undefined) writeFileSync(page, pageOf(proof, new Date()));
-console.log(shortcomings.length === 0 ? "proven" : ["", ...shortcomings].join("\n"));
-process.exitCode = shortcomings.length === 0 ? 0 : 1;
+const args = process.argv.slice(2);
+const options = readOptions(args);
+if (options.share === undefined) conclude(await proveInProcesses());
+else process.send?.(await prove(options.share));
 
-async function prove(options: ProofOptions): Promise<Proof> {
-  const { areas, atOnce, whole } = options;
-  console.log(`areas: ${areas.join(", ") || "none is touched"}`);
+function conclude(proof: Proof): void {
+  const shortcomings = shortcomingsOf(proof);
+  const { page } = options;
+  if (page !== undefined) writeFileSync(page, pageOf(proof, new Date()));
+  console.log(shortcomings.length === 0 ? "proven" : ["", ...shortcomings].join("\n"));
+  process.exitCode = shortcomings.length === 0 ? 0 : 1;
+}
+
+/** What one process found. */
+type Part = Omit<Proof, "options">;
+
+async function proveInProcesses(): Promise<Proof> {
+  console.log(`areas: ${options.areas.join(", ") || "none is touched"}`);
+  const indexes = Array.from({ length: options.processes }, (_, index) => index);
+  const parts = await Promise.all(indexes.map((index) => proveElsewhere(index)));
+  return {
+    options,
+    rows: parts.flatMap(({ rows }) => rows).toSorted(byFault),
+    clean: parts.flatMap(({ clean }) => clean),
+    disturbed: parts.flatMap(({ disturbed }) => disturbed),
+  };
+}
+
+async function proveElsewhere(index: number): Promise<Part> {
+  const share = ["--share", `${index}/${options.processes}`];
+  const child = fork(fileURLToPath(import.meta.url), [...args, ...share]);
+  const [part] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => {
+      throw new Error(`a process that proves a part ended with ${code}`);
+    }),
+  ])) as [Part];
+  child.disconnect();
+  return part;
+}
+
+function byFault(one: Row, other: Row): number {
+  return one.requirement === other.requirement
+    ? one.fault.localeCompare(other.fault) || one.seed - other.seed
+    : one.requirement.localeCompare(other.requirement);
+}
+
+async function prove(share: Share): Promise<Part> {
+  const { areas, atOnce, whole }: ProofOptions = options;
   const seeds = Array.from({ length: options.seeds }, (_, index) => index + 1);
-  const rows = await askFaults({ areas, seeds, atOnce, whole, onRow: tell(lineOfRow) });
-  const runs = { atOnce, onRun: tell(lineOfRun) };
+  const rows = await askFaults({ areas, seeds, atOnce, whole, share, onRow: tell(lineOfRow) });
+  const runs = { atOnce, share, onRun: tell(lineOfRun) };
   const clean = await askClean({ ...runs, runs: options.clean });
   const disturbed = await askThroughDisturbances({ ...runs, runs: options.disturbed });
-  return { options, rows, clean, disturbed };
+  return { rows, clean, disturbed };
 }
 
 function tell<Told>(lineOf: (told: Told) => readonly string[]): (told: Told) => void {

@@ -5,6 +5,7 @@ import { type RequirementId, requirements } from "../../../src/generated/require
 import type { ConformanceOptions, Report } from "../../index.js";
 import { askMock, idsWith } from "../ask-mock.js";
 import { inTurns } from "./in-turns.js";
+import { isOf, type Share } from "./share.js";
 
 /** What the suite says of a mock with one fault, on one seed. */
 export interface Row {
@@ -27,8 +28,9 @@ export interface MatrixOptions {
   readonly areas: readonly string[];
   readonly seeds: readonly number[];
   readonly atOnce: number;
-  /** Every requirement is asked, and not only the area of the fault. */
+  /** Every requirement is asked on the first seed, and not only the area of the fault. */
   readonly whole: boolean;
+  readonly share: Share;
   readonly onRow: (row: Row) => void;
 }
 
@@ -62,10 +64,12 @@ export const areaOf = ({ requirement }: Pick<Fault, "requirement">): string =>
 export function askFaults(options: MatrixOptions): Promise<readonly Row[]> {
   const asked = faults
     .filter((fault) => options.areas.includes(areaOf(fault)))
-    .flatMap((fault) => options.seeds.map((seed) => ({ fault, seed })));
+    .flatMap((fault) => options.seeds.map((seed) => ({ fault, seed })))
+    .filter(isOf(options.share));
   return inTurns(asked, options.atOnce, async ({ fault, seed }) => {
     const area = areaOf(fault);
-    const only = options.whole || area === WATCHES ? [] : [area];
+    const isWhole = options.whole && seed === options.seeds[0];
+    const only = isWhole || area === WATCHES ? [] : [area];
     const row = await askFault(fault, { seed, only });
     options.onRow(row);
     return row;
@@ -80,7 +84,7 @@ async function askFault(
   const llm = isStubbed ? ({ llmScripted: false, llmStub: { slowMs: 300 } } as const) : {};
   const report = await askMock(
     { faults: [id], open: SHOWN_BY[requirement] ?? {}, ...(isStubbed ? { llm: "call" } : {}) },
-    { profile: "quick", timeoutsMs: TIMEOUTS_MS, ...llm, ...options },
+    { profile: "quick", timeoutsMs: TIMEOUTS_MS, reproduce: 0, ...llm, ...options },
   );
   const failed = idsWith(report, "fail") as readonly RequirementId[];
   return {

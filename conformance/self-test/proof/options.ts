@@ -1,5 +1,7 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { allAreas, touchedAreas } from "./areas.js";
+import type { Share } from "./share.js";
 
 /** How much is proven. */
 export interface ProofOptions {
@@ -13,6 +15,10 @@ export interface ProofOptions {
   /** Every requirement is asked of each fault, and not only those of its area. */
   readonly whole: boolean;
   readonly atOnce: number;
+  /** In how many processes. */
+  readonly processes: number;
+  /** Which of them this one is; `undefined` for the one that puts all together. */
+  readonly share: Share | undefined;
   /** Where the page is written, if it is. */
   readonly page: string | undefined;
 }
@@ -37,6 +43,8 @@ export function readOptions(args: readonly string[]): ProofOptions {
       disturbed: { type: "string" },
       whole: { type: "boolean" },
       "at-once": { type: "string" },
+      processes: { type: "string" },
+      share: { type: "string" },
       page: { type: "string" },
     },
   });
@@ -48,6 +56,8 @@ export function readOptions(args: readonly string[]): ProofOptions {
     disturbed: countFrom(values.disturbed) ?? usual.disturbed,
     whole: values.whole ?? usual.whole,
     atOnce: countFrom(values["at-once"]) ?? 3,
+    processes: countFrom(values.processes) ?? availableParallelism(),
+    share: shareFrom(values.share),
     page: values.page ?? (values.full ? "docs/proof.md" : undefined),
   };
 }
@@ -59,6 +69,13 @@ function areasFrom(text: string | undefined): readonly string[] | undefined {
   const unknown = areas.find((area) => !allAreas.includes(area));
   if (unknown === undefined) return areas;
   throw new RangeError(`there is no area "${unknown}"; there are ${allAreas.join(", ")}`);
+}
+
+function shareFrom(text: string | undefined): Share | undefined {
+  if (text === undefined) return undefined;
+  const [index, of] = text.split("/").map(Number);
+  if (index === undefined || of === undefined) throw new RangeError(`"${text}" is no share`);
+  return { index, of };
 }
 
 function countFrom(text: string | undefined): number | undefined {

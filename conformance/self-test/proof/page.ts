@@ -50,7 +50,7 @@ What the suite is worth, shown by asking it: each named fault of the mock must b
 and nothing may be held against a server without one. \`npm run proof -- --full\` makes this page.
 
 - ${date.toISOString().slice(0, 10)}, ${findPackage().json.name} ${findPackage().json.version}, contract ${contractVersion()}, Node ${process.versions.node}.
-- ${caught.length} of ${faults.length} faults are caught on ${seeds(options.seeds)}, asked ${options.whole ? "everything" : "the area of the fault (everything for those of `contract`)"} with the profile \`quick\`.
+- ${caught.length} of ${faults.length} faults are caught on ${seeds(options.seeds)}, asked ${options.whole ? "everything on the first seed and the area of the fault on the others" : "the area of the fault (everything for those of `contract`)"} with the profile \`quick\`.
 - ${sharedOf(rows).length} faults are caught by other requirements, too. What rests on a broken requirement could not run, and is not counted.
 - ${runsOf("against the mock as it is", clean)}
 - ${runsOf("through a proxy that disturbs (delays, closed connections, 429, compression, more fields, other identifiers …)", disturbed)}
