@@ -8,7 +8,7 @@ import { askDisturbed, disturbances } from "./proof/disturbances.js";
 // Nothing that is legitimate is held against a server: neither what HTTP allows on the way to it, nor what the
 // specification leaves open.
 
-describe("a way that disturbs", () => {
+describe.concurrent("a way that disturbs", () => {
   it.each(Object.entries(disturbances))("%s", async (_, disturbance) => {
     expect(alarmsOf(await askDisturbed(disturbance))).toEqual([]);
   });
@@ -17,7 +17,7 @@ describe("a way that disturbs", () => {
 /** It has a test of its own among the disturbances, which takes less time. */
 const points = choosablePoints.filter((point) => point !== "rate-limits");
 
-describe("each other choice at an open point", () => {
+describe.concurrent("each other choice at an open point", () => {
   const others = points.flatMap((point) =>
     choosable[point]
       .filter((choice) => choice !== defaultChoices[point])
@@ -31,7 +31,7 @@ describe("each other choice at an open point", () => {
   });
 });
 
-describe("random combinations of choices", () => {
+describe.concurrent("random combinations of choices", () => {
   const combinations = fc.sample(
     fc.record(
       Object.fromEntries(points.map((point) => [point, fc.constantFrom(...choosable[point])])),

@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     fileParallelism: false,
+    // they wait for mirrors, sandboxes and runs most of the time
+    maxConcurrency: 4,
   },
 });
