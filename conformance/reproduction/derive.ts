@@ -12,6 +12,7 @@ import { see } from "./look.js";
 import type { Origins } from "./origins.js";
 import {
   GIVEN,
+  headerVariable,
   type Judgement,
   type Making,
   type Moment,
@@ -163,6 +164,9 @@ function draftOf(
     headers.push(["Authorization", ["Bearer ", ...safe(values.key(bearer))]]);
   if (key !== undefined) headers.push(["X-Session-API-Key", safe(values.key(key))]);
   if (requestBody !== undefined) headers.push(["Content-Type", ["application/json"]]);
+  for (const name of Object.keys(requestHeaders)) {
+    if (!OWN_HEADERS.has(name.toLowerCase())) headers.push([name, [{ use: headerVariable(name) }]]);
+  }
   return {
     server: address.server,
     url: safe([...address.server, ...address.rest]),
@@ -170,6 +174,16 @@ function draftOf(
     body: requestBody === undefined ? undefined : safe(values.text(visible(requestBody))),
   };
 }
+
+/** Those that the suite sends by itself; others the caller asked for (`--header`), and their values may be secret. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  "accept",
+  "authorization",
+  "content-type",
+  "user-agent",
+  "x-conformance-check",
+  "x-session-api-key",
+]);
 
 /** Characters that no terminal shows, escaped as JSON escapes them: it is the same JSON. */
 function visible(body: string): string {

@@ -25,6 +25,11 @@ export const GIVEN = {
   llmKey: "CONFORMANCE_LLM_API_KEY",
 } as const;
 
+/** Where a script finds the value of a header that the caller asks for. */
+export function headerVariable(name: string): string {
+  return `CONFORMANCE_HEADER_${name.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
+}
+
 /** A piece of a text: as it stands, or the value of a variable, perhaps bent into a wrong key. */
 export type Piece =
   | string

@@ -190,9 +190,10 @@ async function send(step: Step, index: number, { context, values }: Inside): Pro
 
 function credentialsOf({ headers }: Step, values: Map<string, string>): readonly Credentials[] {
   return headers.flatMap(([name, template]): readonly Credentials[] => {
+    // What else the caller asks for, the transport sends by itself.
+    if (name !== "X-Session-API-Key" && name !== "Authorization") return [];
     const value = fill(template, values);
     if (name === "X-Session-API-Key") return [{ scheme: "sessionApiKey", key: value }];
-    if (name !== "Authorization") return [];
     return [{ scheme: "bearer", key: value.replace(/^Bearer /, "") }];
   });
 }

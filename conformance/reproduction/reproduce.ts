@@ -112,8 +112,11 @@ async function reproduce(
       }),
     );
   }
-  const red = outcomes.filter(({ color }) => color === "red").length;
-  return { script, runs: outcomes.length, red, judged, recipe };
+  const judgedOnes = outcomes.filter(({ color }) => color !== "unclear");
+  const red = judgedOnes.filter(({ color }) => color === "red").length;
+  const unclear = outcomes.find((outcome) => outcome.color === "unclear");
+  const why = unclear === undefined ? {} : { notRun: redaction.text(unclear.reason) };
+  return { script, runs: judgedOnes.length, red, judged, ...why, recipe };
 }
 
 /** @returns why it is not run */

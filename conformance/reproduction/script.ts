@@ -23,7 +23,7 @@ export interface Addresses {
  */
 export function renderScript(recipe: Recipe, { cloud, agent }: Addresses): string {
   const uses = usedNames(recipe);
-  const keys = [GIVEN.cloudKey, GIVEN.sessionKey, GIVEN.llmKey].filter((name) => uses.has(name));
+  const keys = [...uses].filter((name) => name.startsWith("CONFORMANCE_")).sort();
   const captures = recipe.steps.flatMap((step) => step.captures);
   const kept = [...new Set(captures.map(({ name }) => name))].sort();
   const shown = kept.filter((name) =>
@@ -44,7 +44,9 @@ export function renderScript(recipe: Recipe, { cloud, agent }: Addresses): strin
     `cloud_url=\${AGENT_CLOUD_URL:-${cloud === null || !uses.has(GIVEN.cloudUrl) ? "" : quote(withoutSlash(cloud))}}`,
     `agent_url=\${AGENT_SERVER_URL:-${agent === null || !uses.has(GIVEN.agentUrl) ? "" : quote(withoutSlash(agent))}}`,
     `cloud_url=\${cloud_url%/} agent_url=\${agent_url%/}`,
-    ...keys.map((name) => `: "\${${name}:?set it in the environment}"`),
+    ...keys.map(
+      (name) => `[[ -n \${${name}:-} ]] || { echo "set ${name} in the environment" >&2; exit 2; }`,
+    ),
     ...kept.map((name) => `${name}=''`),
     `kept=${quote(shown.join(" "))}`,
     `secrets=${quote(secrets.join(" "))}`,

@@ -33,3 +33,23 @@ it.each(FAULTS)("the script of %s is red where it is, and green where it is not"
     await clean.stop();
   }
 });
+
+it("needs its keys, and is neither red nor green without", async () => {
+  const [fault] = FAULTS;
+  const mock = await startMock({ log: () => {}, faults: [fault] });
+  try {
+    const only = [fault.slice(0, fault.lastIndexOf("/"))];
+    const headers = { "X-Gate": "gate-token-4711" };
+    const report = await runConformance({ ...everythingOf(mock), seed: 1, only, headers });
+    const [first] = reproductionsIn(report);
+    expect(first).toMatchObject({ runs: 3, red: 3 });
+    expect(JSON.stringify(report)).not.toContain("gate-token-4711");
+    const end = await runScript(first?.script ?? "", mock);
+    expect(end).toEqual({
+      exitCode: 2,
+      output: "set CONFORMANCE_HEADER_X_GATE in the environment\n",
+    });
+  } finally {
+    await mock.stop();
+  }
+});
