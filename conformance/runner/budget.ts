@@ -1,6 +1,7 @@
 import type { CreationLog, MakingKind } from "../creation-log.js";
 import { madeBy } from "../creation-log.js";
 import { type Call, type Exchange, succeeded } from "../exchange.js";
+import { couldNotRun } from "../failure.js";
 import { field } from "../json.js";
 import { type Limits, limitWords, Stopped } from "../limits.js";
 
@@ -10,7 +11,8 @@ export interface Budget {
    *
    * @param cleans it takes away what the run made: for that, requests are kept back
    * @returns what is told the answer: a call that was refused has cost the request and nothing else
-   * @throws Stopped when it would go beyond a limit
+   * @throws Stopped when no more requests may be sent
+   * @throws Unjudged (could-not-run) when no more of what the call makes may be made: others may go on
    */
   spend(call: Call, cleans: boolean): (answer: Exchange) => void;
   /** What was spent so far. */
@@ -40,9 +42,9 @@ export function createBudget(limits: Limits, creations: CreationLog): Budget {
       const costs: readonly (keyof Limits)[] = ["requests", ...countsOf(call)];
       for (const name of costs) {
         const kept = name === "requests" && !cleans ? requestsToRemove() + REQUESTS_TO_REMOVE : 0;
-        if (spent[name] + kept >= limits[name]) {
-          throw new Stopped(`the limit of ${limits[name]} ${limitWords[name]} was reached`);
-        }
+        if (spent[name] + kept < limits[name]) continue;
+        const reason = `the limit of ${limits[name]} ${limitWords[name]} was reached`;
+        throw name === "requests" ? new Stopped(reason) : couldNotRun(reason);
       }
       for (const name of costs) spent[name] += 1;
       return (answer) => {

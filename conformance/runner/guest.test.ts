@@ -72,12 +72,12 @@ describe("a guest", () => {
 });
 
 describe("a budget", () => {
-  it("stops at the first limit that would be passed, and says which", () => {
+  it("sends nothing that would go beyond a limit, and says which", () => {
     const budget = createBudget({ ...unlimited, conversations: 2 }, createMemoryLog());
     budget.spend(create, false);
     budget.spend(create, false);
     expect(() => budget.spend(create, false)).toThrow(
-      new Stopped("the limit of 2 conversations was reached"),
+      couldNotRun("the limit of 2 conversations was reached"),
     );
     budget.spend(read, false);
     expect(budget.spent()).toMatchObject({ requests: 3, conversations: 2 });
@@ -98,7 +98,7 @@ describe("a budget", () => {
     budget.spend(create, false);
     creations.record({ kind: "conversation", id: "c1", target: agent });
     budget.spend(read, false);
-    expect(() => budget.spend(read, false)).toThrow("6 requests");
+    expect(() => budget.spend(read, false)).toThrow(Stopped);
     budget.spend({ operation: "deleteConversation", path: { conversation_id: "c1" } }, true);
     budget.spend(read, true);
     expect(budget.spent().requests).toBe(4);
