@@ -21,6 +21,8 @@ export interface RunFacts {
   readonly start?: readonly Look[] | undefined;
   /** How long tags may take to show in the cloud before it is told as late. In milliseconds. */
   readonly consistencyBoundMs: number;
+  /** Some of what is asked needs two sandboxes: the second is made right after the first, and starts beside it. */
+  readonly needsTwoSandboxes?: boolean | undefined;
   /** Nothing may be created, changed or deleted. */
   readonly readOnly: boolean;
   /** May the settings of an agent server that is not ours be changed? */

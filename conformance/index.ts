@@ -158,6 +158,7 @@ async function askTargets(
     llm,
     start: targets.agent === undefined ? undefined : start,
     consistencyBoundMs: options.consistencyBoundMs ?? CONSISTENCY_BOUND_MS,
+    needsTwoSandboxes: selected("sandboxes/create-yields-id"),
     readOnly: options.readOnly ?? false,
     allowSettings: options.allowSettings ?? false,
     signal: options.signal ?? new AbortController().signal,

@@ -41,7 +41,11 @@ export async function createSandbox(ask: Ask, credentials?: Credentials): Promis
 
 /** The answer by which one of the run's sandboxes was made, whatever it was. */
 export function creationOf(ask: Ask, place: Place): Promise<Exchange> {
-  return ask.oncePerRun(`the creation of the ${place} sandbox`, () => createSandbox(ask));
+  return ask.oncePerRun(`the creation of the ${place} sandbox`, async () => {
+    const answer = await createSandbox(ask);
+    if (place === "first" && ask.run.needsTwoSandboxes) await creationOf(ask, "second");
+    return answer;
+  });
 }
 
 /**

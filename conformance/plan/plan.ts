@@ -34,9 +34,11 @@ export function planOf({
   const share = requirements.length / requirementIds.length;
   const beside = mapLimits(limitsFrom(table.beside), (number) => Math.ceil(number * share));
   const each = sum([...requirements.map((id) => limitsFrom(table[id])), beside]);
-  const usually = { ...each, sandboxes: Math.min(each.sandboxes, SHARED_SANDBOXES) };
+  const shared = requirements.length === 0 ? 0 : SHARED_SANDBOXES;
+  const usually = { ...each, sandboxes: Math.min(each.sandboxes, shared) };
+  // What others share is made by whoever is asked first: even what is cheap may need all of it.
   const larger = mapLimits(usually, (number, name) =>
-    number === 0 ? 0 : Math.ceil(number * FACTOR) + ALLOWANCE[name],
+    requirements.length === 0 ? 0 : Math.ceil(number * FACTOR) + ALLOWANCE[name],
   );
   const atMost = { ...larger, requests: larger.requests + larger.sandboxes * SANDBOX_POLLS };
   return { profile, requirements, usually, atMost };
