@@ -24,9 +24,9 @@ const SHORTEST_STAY_MS = { quick: 500, full: 1000 };
 const LONGEST_STAY_MS = 5000;
 const BETWEEN_READS_MS = 40;
 
-/** Each map says which one it is, and has entries that no other has. */
+/** Each map says which one it is, and has entries that no other has; it stands long enough to be read. */
 const writings = fc
-  .array(fc.tuple(someTags, fc.integer({ min: 0, max: 120 })), { minLength: 2, maxLength: 4 })
+  .array(fc.tuple(someTags, fc.integer({ min: 60, max: 150 })), { minLength: 2, maxLength: 4 })
   .map((all) =>
     all.map(([tags, pauseMs], index) => ({
       tags: { ...tags, writing: `${index}`, [`only${index}`]: "here" } as TagMap,
