@@ -147,7 +147,7 @@ function replay(
     const watch = watches.find((one) => one.id === id);
     const rule = passiveRules.find((one) => one.id === id);
     if (watch !== undefined) {
-      const verdict = { ...watch.verdict(), targets };
+      const verdict = { ...watch.verdict([]), targets };
       const reason = verdict.status === "not-asked" ? { reason: NO_SUCH_CALL } : {};
       verdicts.set(id, { ...verdict, ...reason });
     } else if (rule !== undefined) {

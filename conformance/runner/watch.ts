@@ -1,7 +1,8 @@
 import { type OperationId, operationIds } from "../../src/generated/operations.js";
 import type { RequirementId } from "../../src/generated/requirements.js";
 import type { Check } from "../check.js";
-import type { Exchange } from "../exchange.js";
+import type { Exchange, Offence } from "../exchange.js";
+import type { SeenFailure } from "../reproduction/seen-failure.js";
 import { describeTarget } from "../target.js";
 import {
   type CaseVerdict,
@@ -26,8 +27,12 @@ const MOST_KINDS = 5;
 /** A check that is looking on. */
 export interface Watch {
   readonly id: RequirementId;
-  /** What it has seen so far: a case for each operation. */
-  verdict(): Verdict;
+  /**
+   * What it has seen so far: a case for each operation.
+   *
+   * @param told the failures that others have told already: one broken thing is one red line
+   */
+  verdict(told: readonly SeenFailure[]): Verdict;
 }
 
 /** Lets a check look at every exchange from now on. */
@@ -45,9 +50,9 @@ export function startWatching(check: WatchCheck, session: Session): Watch {
   });
   return {
     id: check.id,
-    verdict() {
+    verdict(told) {
       const cases = operationIds.map((id) =>
-        caseVerdict(check.id, id, { seen: byOperation.get(id), session }),
+        caseVerdict(check.id, id, { seen: byOperation.get(id), session, told }),
       );
       const status = combine(cases.map((one) => one.status));
       return { status, targets: targetsOf(session), cases, requests: 0, durationMs: 0 };
@@ -58,17 +63,23 @@ export function startWatching(check: WatchCheck, session: Session): Watch {
 interface Watched {
   readonly seen: Seen | undefined;
   readonly session: Session;
+  readonly told: readonly SeenFailure[];
 }
 
 function caseVerdict(
   requirement: RequirementId,
   id: OperationId,
-  { seen, session }: Watched,
+  { seen, session, told }: Watched,
 ): CaseVerdict {
   if (seen === undefined)
     return { name: id, status: "not-asked", reason: "this run did not call it" };
   if (seen.found.size === 0) return { name: id, status: "pass" };
   const found = [...seen.found.values()];
+  const elsewhere = found.map(({ exchange }) => whoTold(exchange, told));
+  if (elsewhere.every((one) => one !== undefined)) {
+    const reason = `it shows in ${[...new Set(elsewhere)].join(" and ")}, and is told there`;
+    return { name: id, status: "could-not-run", reason };
+  }
   const violations = found.map(({ violation }) => violation);
   const exchanges = [...new Set(found.map(({ exchange }) => exchange))];
   const evidence: Evidence = {
@@ -77,6 +88,23 @@ function caseVerdict(
   };
   session.seen.set(evidence, { requirement, case: id, violations, exchanges, setup: [] });
   return { name: id, status: "fail", evidence };
+}
+
+/** The requirement whose failure shows the same wrong shapes in an answer of the same operation. */
+function whoTold(
+  { operation, offences }: Exchange,
+  told: readonly SeenFailure[],
+): RequirementId | undefined {
+  if (offences.length === 0) return undefined;
+  return told.find(({ exchanges, setup }) => {
+    const same = [...setup, ...exchanges].filter((exchange) => exchange.operation === operation);
+    const shown = new Set(same.flatMap((exchange) => exchange.offences.map(nameOf)));
+    return offences.every((offence) => shown.has(nameOf(offence)));
+  })?.requirement;
+}
+
+function nameOf({ where, message }: Offence): string {
+  return `${where.replaceAll(/\d+/g, "n")} ${message}`;
 }
 
 function targetsOf({ targets }: Session): readonly string[] {

@@ -7,7 +7,7 @@ import { PLAIN_TOOLS, toolsOf } from "../../given/tools.js";
 
 export default defineCheck({
   id: "agent-spec/listed-tools-available",
-  requires: ["events/system-prompt-lists-tools"],
+  requires: ["events/system-prompt-lists-tools", "events/belong-to-their-conversation"],
   run: (ask) =>
     ask.property(
       [listedTools],

@@ -7,7 +7,7 @@ import { toolsOf } from "../../given/tools.js";
 
 export default defineCheck({
   id: "agent-spec/no-tools-means-two",
-  requires: ["agent-spec/finish-and-think-added"],
+  requires: ["agent-spec/finish-and-think-added", "events/belong-to-their-conversation"],
   run: (ask) =>
     ask.property(
       [listedTools],

@@ -51,7 +51,11 @@ const ASPECTS = {
 
 export default defineCheck({
   id: "app-conversations/mirror-catches-up",
-  requires: ["app-conversations/record", "app-conversations/url-usable"],
+  requires: [
+    "app-conversations/record",
+    "app-conversations/url-usable",
+    "tags/patch-replaces-whole-map",
+  ],
   cases: ["added-keys", "changed-values", "removed-keys"],
   async run(ask, name) {
     const mirrored = await aMirroredConversation(ask, "second");

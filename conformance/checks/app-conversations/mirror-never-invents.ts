@@ -40,6 +40,9 @@ export default defineCheck({
     "app-conversations/record",
     "app-conversations/url-usable",
     "app-conversations/mirror-catches-up",
+    "tags/patch-is-atomic",
+    "tags/key-charset-accepted",
+    "tags/patch-replaces-whole-map",
   ],
   async run(ask) {
     const mirrored = await aMirroredConversation(ask, "second");

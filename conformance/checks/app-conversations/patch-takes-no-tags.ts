@@ -30,12 +30,12 @@ export default defineCheck({
   cases: ["updateAppConversation", "updateAppConversationById"],
   async run(ask, name) {
     const mirrored = await aMirroredConversation(ask, "first");
-    await writeTags(ask, mirrored.conversation, { kept: "kept" });
+    await writeTags(ask, mirrored.conversation, { kept: name });
     const tags = { [KEY]: ask.run.id };
     for (const changes of [{ title: `Conformance run ${ask.run.id}`, tags }, { tags }]) {
       await ask.send(theCloud(ask), CALLS[name](mirrored.id, changes));
     }
-    const lost = expectTag(await readConversation(ask, mirrored.conversation), "kept", "kept");
+    const lost = expectTag(await readConversation(ask, mirrored.conversation), "kept", name);
     return lost.length > 0 ? lost : lookForTag(ask, mirrored, KEY);
   },
 });

@@ -16,7 +16,14 @@ import { poll } from "../../wait.js";
 
 export default defineCheck({
   id: "app-conversations/url-usable",
-  requires: ["app-conversations/record", "app-conversations/url-form"],
+  requires: [
+    "app-conversations/record",
+    "app-conversations/url-form",
+    "tags/patch-visible-at-once",
+    "tags/patch-replaces-whole-map",
+    "tags/create-stores-tags",
+    "tags/key-charset-accepted",
+  ],
   cases: ["getConversation", "updateConversation"],
   async run(ask, name) {
     const { conversation } = await aMirroredConversation(ask, "first");

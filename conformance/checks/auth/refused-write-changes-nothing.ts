@@ -11,13 +11,13 @@ import { readConversation, tagsOf } from "../../given/conversation.js";
 import { aMarkedConversation, refusedByAgent, refusedByCloud } from "../../given/intrusion.js";
 import { hasRecord, recordOf, stringField } from "../../given/records.js";
 import { statusOf } from "../../given/run.js";
-import { readSandbox, theSandbox } from "../../given/sandbox.js";
+import { discardSandbox, readSandbox, theSandbox } from "../../given/sandbox.js";
 import { readAppConversation } from "../../given/start-task.js";
 import type { Violation } from "../../verdict.js";
 import { pause } from "../../wait.js";
 
-/** An effect may come after the answer; where nobody else writes it is looked for at the end of the run, too. */
-const EFFECT_MS = { quick: 20, full: 100 };
+/** An effect may come after the answer. */
+const EFFECT_MS = { quick: 20, full: 150 };
 /** How long a suspicion is held against a conversation that nobody touched. */
 const DOUBT_MS = 2000;
 
@@ -46,6 +46,7 @@ const CASES = {
     await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
     const after = await readSandbox(ask, sandbox);
     if (stringField(recordOf(after.json, sandbox.id), "status") === "RUNNING") return [];
+    discardSandbox(ask, "first");
     return violation("a refused deletion took the sandbox away", "RUNNING", answerOf(after));
   },
 
@@ -62,6 +63,7 @@ const CASES = {
     await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
     const after = await read();
     if (hasRecord(after)) return [];
+    discardAppConversation(ask, "first");
     return violation(
       "a refused deletion took the app-conversation away",
       "its record",
@@ -72,7 +74,11 @@ const CASES = {
 
 export default defineCheck({
   id: "auth/refused-write-changes-nothing",
-  requires: ["auth/session-key-accepted", "auth/cloud-bearer-accepted"],
+  requires: [
+    "auth/session-key-accepted",
+    "auth/cloud-bearer-accepted",
+    "conversations/get-shows-status-and-tags",
+  ],
   cases: [
     "updateConversation",
     "deleteConversation",
@@ -90,11 +96,8 @@ async function conversationStays(
   const conversation = await aMarkedConversation(ask);
   const before = await readConversation(ask, conversation);
   await refusedByAgent(ask, operation, conversation);
-  const look = async () => expectUnchanged(before, await readConversation(ask, conversation));
   await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
-  const violations = await look();
-  if (violations.length === 0) ask.later(look);
-  return violations;
+  return expectUnchanged(before, await readConversation(ask, conversation));
 }
 
 function expectUnchanged(before: Exchange, after: Exchange): readonly Violation[] {

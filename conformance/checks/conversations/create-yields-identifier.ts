@@ -24,6 +24,7 @@ const AT_ONCE = 3;
 
 export default defineCheck({
   id: "conversations/create-yields-identifier",
+  requires: ["auth/session-key-accepted"],
   async run(ask) {
     const known: string[] = [];
     return ask.property(

@@ -27,6 +27,8 @@ export default defineCheck({
     "conversations/get-shows-status-and-tags",
     "conversations/delete-removes",
     "tags/create-stores-tags",
+    "tags/patch-leaves-the-rest",
+    "events/belong-to-their-conversation",
   ],
   async run(ask) {
     return ask.property(

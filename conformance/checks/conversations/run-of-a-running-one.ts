@@ -26,6 +26,7 @@ export default defineCheck({
     "conversations/get-shows-status-and-tags",
     "conversations/run-finishes",
     "events/action-names-tool",
+    "tags/patch-leaves-the-rest",
   ],
   async run(ask) {
     const alone = await runAlone(ask);

@@ -12,7 +12,12 @@ import { field, type JsonObject } from "../../json.js";
 
 export default defineCheck({
   id: "events/action-names-tool",
-  requires: ["events/search-answers-items"],
+  requires: [
+    "events/search-answers-items",
+    "agent-spec/listed-tools-available",
+    "agent-spec/finish-and-think-added",
+    "events/system-prompt-lists-tools",
+  ],
   async run(ask) {
     const { conversation } = await theFinishedRun(ask);
     const events = await readEvents(ask, conversation);

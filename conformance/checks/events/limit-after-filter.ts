@@ -10,7 +10,7 @@ import { theEventfulRun } from "../../given/run.js";
 
 export default defineCheck({
   id: "events/limit-after-filter",
-  requires: ["events/kind-filter", "events/limit"],
+  requires: ["events/kind-filter", "events/limit", "events/search-answers-items"],
   async run(ask) {
     const { conversation } = await theEventfulRun(ask);
     const kinds = [...new Set((await readEvents(ask, conversation)).map(kindOf))];

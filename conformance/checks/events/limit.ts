@@ -9,7 +9,7 @@ import { theRun } from "../../given/run.js";
 
 export default defineCheck({
   id: "events/limit",
-  requires: ["events/search-answers-items"],
+  requires: ["events/search-answers-items", "events/belong-to-their-conversation"],
   async run(ask) {
     const { conversation } = await theRun(ask);
     const { length } = await readEvents(ask, conversation);

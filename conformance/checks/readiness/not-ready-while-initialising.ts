@@ -9,7 +9,7 @@ import type { Violation } from "../../verdict.js";
 
 export default defineCheck({
   id: "readiness/not-ready-while-initialising",
-  requires: ["readiness/open-to-probes"],
+  requires: ["readiness/open-to-probes", "readiness/ready-when-initialised"],
   async run(ask) {
     const looks = ask.run.start ?? (await watchSandboxStart(ask));
     const violations = judge(looks);

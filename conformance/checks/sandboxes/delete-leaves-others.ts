@@ -10,7 +10,12 @@ import { seeSandbox, theDeletion, waitUntilGone } from "../../given/sandbox-dele
 export default defineCheck({
   id: "sandboxes/delete-leaves-others",
   asksLast: true,
-  requires: ["sandboxes/create-yields-id", "sandboxes/read-by-id", "sandboxes/delete-removes"],
+  requires: [
+    "sandboxes/create-yields-id",
+    "sandboxes/read-by-id",
+    "sandboxes/delete-removes",
+    "readiness/stays-ready",
+  ],
   async run(ask) {
     const { answer, deleted, neighbour } = await theDeletion(ask);
     if (!succeeded(answer)) throw couldNotRun("no sandbox could be deleted");

@@ -14,7 +14,13 @@ import { poll } from "../../wait.js";
 
 export default defineCheck({
   id: "sandboxes/names-its-agent-server",
-  requires: ["sandboxes/reaches-running", "sandboxes/running-is-usable"],
+  requires: [
+    "sandboxes/reaches-running",
+    "sandboxes/running-is-usable",
+    "readiness/ready-when-initialised",
+    "readiness/open-to-probes",
+    "readiness/stays-ready",
+  ],
   async run(ask) {
     const { sandbox, running, agent } = await waitForRunning(ask, "first");
     if (running === undefined) throw couldNotRun("the sandbox was not RUNNING in time");

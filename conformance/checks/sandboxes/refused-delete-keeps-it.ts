@@ -14,7 +14,7 @@ const BETWEEN_MS = { quick: 20, full: 150 };
 
 export default defineCheck({
   id: "sandboxes/refused-delete-keeps-it",
-  requires: ["sandboxes/delete-needs-query"],
+  requires: ["sandboxes/delete-needs-query", "readiness/stays-ready", "sandboxes/create-yields-id"],
   async run(ask) {
     const { sandbox, before, answer } = await theIncompleteDeletion(ask);
     if (succeeded(answer))

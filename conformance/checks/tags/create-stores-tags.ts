@@ -10,6 +10,7 @@ const SURE: readonly [TagMap][] = [[{ note: "kept" }], [fullMap]];
 
 export default defineCheck({
   id: "tags/create-stores-tags",
+  requires: ["conversations/get-shows-status-and-tags", "tags/key-charset-accepted"],
   async run(ask) {
     return ask.property(
       [plainTagMap],

@@ -8,7 +8,7 @@ import { patchTags, theConversation, writeTags } from "../../given/conversation.
 
 export default defineCheck({
   id: "tags/patch-answers-updated",
-  requires: ["tags/patch-replaces-whole-map"],
+  requires: ["tags/patch-replaces-whole-map", "tags/key-charset-accepted"],
   async run(ask) {
     const conversation = await theConversation(ask);
     return ask.property(

@@ -65,7 +65,11 @@ const CASES = {
 
 export default defineCheck({
   id: "tags/patch-leaves-the-rest",
-  requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
+  requires: [
+    "tags/patch-visible-at-once",
+    "tags/patch-replaces-whole-map",
+    "tags/patch-visible-during-run",
+  ],
   cases: ["patch-keeps-status", "patch-keeps-events", "run-keeps-tags"],
   run: (ask, name) => CASES[name](ask),
 });

@@ -22,7 +22,7 @@ const EXAMPLES = {
 
 export default defineCheck({
   id: "tags/patch-replaces-whole-map",
-  requires: ["tags/create-stores-tags", "tags/patch-visible-at-once"],
+  requires: ["tags/create-stores-tags", "tags/patch-visible-at-once", "tags/key-charset-accepted"],
   cases: ["any-map", "empty-map"],
   async run(ask, name) {
     return ask.property(

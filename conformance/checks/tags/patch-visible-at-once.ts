@@ -8,6 +8,7 @@ import { aConversation, patchTags, readConversation } from "../../given/conversa
 
 export default defineCheck({
   id: "tags/patch-visible-at-once",
+  requires: ["auth/session-key-accepted", "conversations/get-shows-status-and-tags"],
   async run(ask) {
     return ask.property(
       [plainValue, plainValue],

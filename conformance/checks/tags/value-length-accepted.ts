@@ -23,7 +23,11 @@ const IN_DISPUTE = {
 
 export default defineCheck({
   id: "tags/value-length-accepted",
-  requires: ["tags/patch-visible-at-once"],
+  requires: [
+    "tags/patch-visible-at-once",
+    "tags/patch-replaces-whole-map",
+    "tags/value-round-trip",
+  ],
   cases: ["ascii", "non-ascii"],
   async run(ask, letters) {
     const conversation = await theConversation(ask);

@@ -35,7 +35,11 @@ const EXAMPLES = {
 
 export default defineCheck({
   id: "tags/value-length-rejected",
-  requires: ["tags/patch-visible-at-once"],
+  requires: [
+    "tags/patch-visible-at-once",
+    "tags/patch-replaces-whole-map",
+    "tags/rejected-write-changes-nothing",
+  ],
   cases: ["ascii", "non-ascii", "among-good-ones"],
   async run(ask, name) {
     const conversation = await theConversation(ask);

@@ -9,7 +9,7 @@ import { patchTags, readConversation, theConversation } from "../../given/conver
 
 export default defineCheck({
   id: "tags/value-round-trip",
-  requires: ["tags/patch-visible-at-once"],
+  requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
   cases: [
     "any-string",
     "empty",

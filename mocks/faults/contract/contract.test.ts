@@ -3,16 +3,7 @@ import { judgeAnswer } from "../../../src/contract/judge.js";
 import type { OperationId } from "../../../src/generated/operations.js";
 import type { Mock } from "../../index.js";
 import { ask, type Reply } from "../../testing/ask.js";
-import {
-  APP_CONVERSATIONS,
-  askCloud,
-  createSandbox,
-  runningSandbox,
-  SANDBOXES,
-  START_TASKS,
-  startedConversation,
-  startTask,
-} from "../../testing/cloud.js";
+import { askCloud, runningSandbox, SANDBOXES } from "../../testing/cloud.js";
 import { createConversation } from "../../testing/conversation.js";
 import { type Demonstration, demonstrate } from "../../testing/demonstrate.js";
 import answersKeepTheDocuments from "./answers-keep-the-documents.js";
@@ -45,51 +36,10 @@ const failing = (ask: (mock: Mock) => Promise<Reply>, right: number): Demonstrat
 
 it.concurrent.each([
   ...demonstrate(answersKeepTheDocuments, {
-    "ready-number": judging("getReady", ({ agent }) => ask("GET", `${agent.url}/ready`), [
-      "/uptime",
-    ]),
-    "new-task-status-as-number": judging(
-      "startAppConversation",
-      (mock) => askCloud(mock, "POST", APP_CONVERSATIONS, {}),
-      ["/status"],
-    ),
-    "tag-values-as-numbers": judging(
-      "getConversation",
-      async (mock) => (await tagged(mock)).ask("GET"),
-      ["/tags/a"],
-    ),
     "updated-status-as-number": judging(
       "updateConversation",
       async (mock) => (await tagged(mock)).ask("PATCH", "", { tags: {} }),
       ["/execution_status", "/success"],
-    ),
-    "event-kind-as-list": judging(
-      "searchEvents",
-      async (mock) => (await tagged(mock)).ask("GET", "/events/search?limit=1"),
-      ["/items/0/kind"],
-    ),
-    "sandbox-status-as-number": judging(
-      "getSandboxes",
-      async (mock) => {
-        await createSandbox(mock);
-        return askCloud(mock, "GET", SANDBOXES);
-      },
-      ["/0/status"],
-    ),
-    "start-task-status-as-object": judging(
-      "getStartTasks",
-      async (mock) => askCloud(mock, "GET", `${START_TASKS}?ids=${await startTask(mock)}`),
-      ["/0/status"],
-    ),
-    "app-conversation-tags-as-numbers": judging(
-      "getAppConversations",
-      async (mock) => {
-        const { id, url, key } = await startedConversation(mock);
-        mock.open({ "mirror-lag": "none" });
-        await ask("PATCH", url, { key, body: { tags: { a: "1" } } });
-        return askCloud(mock, "GET", `${APP_CONVERSATIONS}?ids=${id}`);
-      },
-      ["/0/tags/a"],
     ),
   }),
   ...demonstrate(noServerErrors, {
