@@ -1,10 +1,11 @@
 import type { Ask } from "../ask.js";
-import { type Exchange, succeeded } from "../exchange.js";
-import { isJsonObject, type JsonObject } from "../json.js";
+import { type Exchange, headerOf, succeeded } from "../exchange.js";
+import { Unjudged } from "../failure.js";
+import { field, isJsonObject, type JsonObject } from "../json.js";
 import { poll } from "../wait.js";
 import { anLlm } from "./llm.js";
-import { hasRecord, recordOf, recordsIn, stringField, stringFields } from "./records.js";
-import { theCloud, theSandbox } from "./sandbox.js";
+import { hasRecord, isSameId, recordOf, recordsIn, stringField, stringFields } from "./records.js";
+import { readSandbox, theCloud, theSandbox } from "./sandbox.js";
 
 /**
  * The payloads of a start that we know: which one is taken is left open. Those without a message come first, because
@@ -40,6 +41,7 @@ export interface Start {
 /** The first start of the run: by it the payload is found that others are made with. */
 export function theFirstStart(ask: Ask): Promise<Start> {
   return ask.oncePerRun("the first start", async () => {
+    await sandboxesBefore(ask);
     let answer: Exchange | undefined;
     for (const [form, body] of Object.entries(await payloads(ask))) {
       answer = await sendStart(ask, body);
@@ -117,13 +119,12 @@ export async function followStart(ask: Ask, started: Exchange): Promise<StartTas
   const task = await identifyTask(ask, started);
   if (task === undefined) return undefined;
   const { id, field: idField } = task;
-  const known = new Set([(await theSandbox(ask)).id]);
   const waiting = { timeoutMs: ask.run.timeoutsMs.start, signal: ask.run.signal };
   let reading = started;
   const status = await poll(async () => {
     reading = await readStartTask(ask, id);
     const record = recordOf(reading.json, id);
-    noteSandbox(ask, stringField(record, "sandbox_id"), known);
+    await noteSandbox(ask, stringField(record, "sandbox_id"));
     const now = stringField(record, "status");
     return now === "READY" || now === "ERROR" ? now : undefined;
   }, waiting);
@@ -135,11 +136,54 @@ export async function followStart(ask: Ask, started: Exchange): Promise<StartTas
   return { id, idField, reading, isReady: true, conversation };
 }
 
-/** A start without a place of its own makes a sandbox, and says which. */
-function noteSandbox(ask: Ask, id: string | undefined, known: Set<string>): void {
-  if (id === undefined || known.has(id)) return;
-  known.add(id);
-  ask.created({ kind: "sandbox", id, target: theCloud(ask) });
+/**
+ * A start may make a sandbox, and says which. It may as well take one that the caller has: only one that was not there
+ * before is written down, because what is written down is deleted.
+ */
+async function noteSandbox(ask: Ask, id: string | undefined): Promise<void> {
+  if (id === undefined || isSameId(id, (await theSandbox(ask)).id)) return;
+  await ask.oncePerRun(`whose sandbox ${id} is`, async () => {
+    if (await wasMadeSince(ask, id, await sandboxesBefore(ask)))
+      ask.created({ kind: "sandbox", id, target: theCloud(ask) });
+  });
+}
+
+/** The caller's sandboxes before the first start of the run. */
+interface Before {
+  readonly ids: readonly string[];
+  /** Are those all? Some servers list none. */
+  readonly isWhole: boolean;
+  /** When that was, by the clock of the target. */
+  readonly atMs: number;
+}
+
+function sandboxesBefore(ask: Ask): Promise<Before> {
+  return ask.oncePerRun("the sandboxes before the first start", async () => {
+    const { id } = await theSandbox(ask);
+    // What a read without an id answers is left open: nothing of it is held against the documents.
+    const call = { operation: "getSandboxes", instead: { method: "GET" } } as const;
+    const answer = await ask.send(theCloud(ask), call).catch((error: unknown) => {
+      if (error instanceof Unjudged) return undefined;
+      throw error;
+    });
+    const records = answer !== undefined && succeeded(answer) ? recordsIn(answer.json) : [];
+    const ids = records.flatMap((record) => stringField(record, "id") ?? []);
+    const goesOn = typeof field(answer?.json, "next_page_id") === "string";
+    const isWhole = !goesOn && ids.some((one) => isSameId(one, id));
+    const date = Date.parse((answer && headerOf(answer, "date")) ?? "");
+    return { ids, isWhole, atMs: Number.isNaN(date) ? Date.now() : date };
+  });
+}
+
+/** Where neither a list nor its date tells that a sandbox is new, it is taken to be somebody else's. */
+async function wasMadeSince(ask: Ask, id: string, before: Before): Promise<boolean> {
+  if (before.ids.some((one) => isSameId(one, id))) return false;
+  const { json } = await readSandbox(ask, { cloud: theCloud(ask), id });
+  const createdAt = stringField(recordOf(json, id), "created_at") ?? "";
+  // Some servers write UTC without saying so.
+  const hasZone = /(Z|[+-]\d\d:?\d\d)$/i.test(createdAt);
+  const createdAtMs = Date.parse(hasZone ? createdAt : `${createdAt}Z`);
+  return Number.isNaN(createdAtMs) ? before.isWhole : createdAtMs >= before.atMs;
 }
 
 /**
