@@ -1,8 +1,15 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFileLog, readFileLog } from "./creation-log-file.js";
+import { checkFileLog, createFileLog, readFileLog } from "./creation-log-file.js";
 import type { Target } from "./target.js";
 
 let folder = "";
@@ -64,8 +71,73 @@ describe("a log on disk", () => {
     expect(() => createFileLog(file, header)).toThrow(/is there already.*--cleanup/);
   });
 
+  it("keeps what two servers call by the same name apart", () => {
+    const file = join(folder, "twins.jsonl");
+    const log = createFileLog(file, header);
+    const other: Target = { ...agent, url: "http://b" };
+    log.record({ kind: "conversation", id: "1", target: agent });
+    log.record({ kind: "conversation", id: "1", target: other });
+    log.removed({ kind: "conversation", id: "1", target: agent });
+    log.begin("conversation", cloud).made(["1"]);
+    for (const one of [log, readFileLog(file, () => "k").log]) {
+      expect(one.entries().map(({ target }) => target.url)).toEqual(["http://b"]);
+      expect(one.loose().map(({ target }) => target.url)).toEqual(["http://c"]);
+    }
+  });
+
+  it("that is gone makes nothing more, and forgets nothing", () => {
+    const { file, log } = written();
+    const pending = log.begin("conversation", agent);
+    rmSync(join(folder, "deep"), { recursive: true });
+    expect(() => log.begin("sandbox", cloud)).toThrow(`the log of creations ${file} cannot be`);
+    expect(() => pending.made(["c9"])).toThrow("cannot be written any more");
+    expect(log.loose().at(-1)?.names).toEqual(["c9"]);
+    const creation = { kind: "conversation", id: "c9", target: agent } as const;
+    expect(() => log.record(creation)).toThrow("cannot be written any more");
+    expect(log.entries().at(-1)).toEqual(creation);
+    log.removed(creation);
+    log.close();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it("can be closed below a line that was cut off", () => {
+    const { file, log } = written();
+    appendFileSync(file, '{"made":"conversation","id":"c');
+    log.close();
+    expect(readFileLog(file, () => "k").cleaned).toBe(true);
+  });
+
+  it("is looked at before it is begun, and left alone", () => {
+    const { file } = written();
+    expect(() => checkFileLog(file)).toThrow(/is there already.*--cleanup/);
+    expect(() => checkFileLog(join(file, "below"))).toThrow("name another file");
+    const fresh = join(folder, "fresh.jsonl");
+    checkFileLog(fresh);
+    expect(existsSync(fresh)).toBe(false);
+  });
+
   it.each([
-    ["a folder", (file: string) => file.replace(/\/[^/]*$/, ""), /cannot be read/],
+    ["of another version", '{"conformanceLog":2,"run":"r","pid":7}', "x.jsonl:1 is of a log of"],
+    ["without its process", '{"conformanceLog":1,"run":"r"}', "x.jsonl:1 is of a log of"],
+    ["that is no object", "null", "is no log of creations"],
+    ["with a line that is null", '{"conformanceLog":1,"run":"r","pid":7}\nnull', "x.jsonl:2 is no"],
+    [
+      "with a thing that is nowhere",
+      '{"conformanceLog":1,"run":"r","pid":7}\n{"made":"sandbox","id":"s"}',
+      "x.jsonl:2 is no line",
+    ],
+  ])("%s is told with its place", (_, text, message) => {
+    const file = join(folder, "x.jsonl");
+    writeFileSync(file, `${text}\n`);
+    expect(() => readFileLog(file, () => "k")).toThrow(message);
+  });
+
+  it.each([
+    [
+      "a folder",
+      (file: string) => file.replace(/\/[^/]*$/, ""),
+      /deep cannot be read: that is a folder/,
+    ],
     ["nothing", (file: string) => `${file}.not-there`, /cannot be read/],
   ])("that is %s is told in a line", (_, place, message) => {
     const { file } = written();

@@ -1,13 +1,23 @@
-import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import {
   type Creation,
   type CreationLog,
   createMemoryLog,
+  isSame,
   type MakingKind,
   type Pending,
 } from "./creation-log.js";
-import { CannotBegin } from "./failure.js";
+import { CannotBegin, couldNotRun } from "./failure.js";
+import { isJsonObject, type JsonObject, parseJson } from "./json.js";
 import type { Target } from "./target.js";
 
 /** Which run a log is of. */
@@ -25,10 +35,20 @@ type Line =
   | { readonly call: number; readonly made: readonly string[] }
   | { readonly call: number; readonly refused: true }
   | { readonly made: Creation["kind"]; readonly id: string; readonly at: Place }
-  | { readonly removed: Creation["kind"]; readonly id: string }
+  | { readonly removed: Creation["kind"]; readonly id: string; readonly at: Place }
   | { readonly cleaned: true };
 
 type Place = Omit<Target, "key">;
+
+/** A log that somebody took away is not begun again in the middle. */
+function append(file: string, text: string): void {
+  const log = openSync(file, constants.O_WRONLY | constants.O_APPEND);
+  try {
+    appendFileSync(log, text);
+  } finally {
+    closeSync(log);
+  }
+}
 
 /**
  * A log on disk, a line of JSON for each thing that happens, written before the run goes on: what stands in it can be
@@ -39,17 +59,21 @@ type Place = Omit<Target, "key">;
 export function createFileLog(file: string, header: Omit<LogHeader, "conformanceLog">): FileLog {
   const memory = createMemoryLog();
   let calls = 0;
-  const write = (line: Line | LogHeader, flag = "a"): void =>
-    appendFileSync(file, `${JSON.stringify(line)}\n`, { flag, mode: 0o600 });
   try {
     mkdirSync(dirname(file), { recursive: true });
-    write({ conformanceLog: 1, ...header }, "ax");
+    appendFileSync(file, textOf({ conformanceLog: 1, ...header }), { flag: "ax", mode: 0o600 });
   } catch (error) {
-    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
-    const reason = exists
-      ? "is there already: what stands in it is taken away with --cleanup, or name another file"
-      : `cannot be written: ${(error as Error).message}`;
-    throw new CannotBegin(2, `the log of creations ${file} ${reason}`, { cause: error });
+    throw notBegun(file, error);
+  }
+
+  /** What cannot be written down is not made, or not used. The memory has it by then: it is taken away all the same. */
+  function write(line: Line): void {
+    try {
+      append(file, textOf(line));
+    } catch (error) {
+      const reason = `cannot be written any more: ${(error as Error).message}`;
+      throw couldNotRun(`the log of creations ${file} ${reason}`, error);
+    }
   }
 
   return {
@@ -61,22 +85,23 @@ export function createFileLog(file: string, header: Omit<LogHeader, "conformance
       const pending = memory.begin(kind, target);
       return {
         made(names) {
-          write({ call, made: names });
           pending.made(names);
+          write({ call, made: names });
         },
         refused() {
-          write({ call, refused: true });
           pending.refused();
+          write({ call, refused: true });
         },
       };
     },
     record(creation) {
-      write({ made: creation.kind, id: creation.id, at: placeOf(creation.target) });
       memory.record(creation);
+      write({ made: creation.kind, id: creation.id, at: placeOf(creation.target) });
     },
     removed(creation) {
-      write({ removed: creation.kind, id: creation.id });
       memory.removed(creation);
+      const { kind, id, target } = creation;
+      ifWritable(() => write({ removed: kind, id, at: placeOf(target) }));
     },
     close: () => closeLog(file),
   };
@@ -89,9 +114,47 @@ export interface FileLog extends CreationLog {
   close(): void;
 }
 
+/**
+ * Can a log be begun there? Asked before the target is.
+ *
+ * @throws CannotBegin (2) when not
+ */
+export function checkFileLog(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, "ax"));
+    unlinkSync(file);
+  } catch (error) {
+    throw notBegun(file, error);
+  }
+}
+
+function notBegun(file: string, error: unknown): CannotBegin {
+  const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
+  const reason = exists
+    ? "is there already: what stands in it is taken away with --cleanup, or name another file"
+    : `cannot be written, name another file: ${(error as Error).message}`;
+  return new CannotBegin(2, `the log of creations ${file} ${reason}`, { cause: error });
+}
+
 /** Nothing of the run that a log is of is left any more. */
 export function closeLog(file: string): void {
-  appendFileSync(file, `${JSON.stringify({ cleaned: true } satisfies Line)}\n`);
+  const line: Line = { cleaned: true };
+  // On a line of its own, even below one that was cut off.
+  ifWritable(() => append(file, `\n${textOf(line)}`));
+}
+
+/** What is gone is gone, and a log that does not say so is only longer to clean up by. */
+function ifWritable(write: () => void): void {
+  try {
+    write();
+  } catch {
+    return;
+  }
+}
+
+function textOf(line: Line | LogHeader): string {
+  return `${JSON.stringify(line)}\n`;
 }
 
 /** A log as it was read again. */
@@ -111,8 +174,12 @@ export interface SavedLog {
  */
 export function readFileLog(file: string, keyOf: (place: Place) => string): SavedLog {
   const [first, ...rest] = readLines(file);
-  if (!isHeader(first)) {
+  if (!isJsonObject(first) || !("conformanceLog" in first))
     throw new CannotBegin(2, `${file} is no log of creations: its first line does not say so`);
+  if (!isHeader(first)) {
+    const version = JSON.stringify(first.conformanceLog);
+    const remedy = "clean up with the version of the suite that wrote it";
+    throw new CannotBegin(2, `${file}:1 is of a log of another kind (${version}): ${remedy}`);
   }
   const log = createMemoryLog();
   const pending = new Map<number, Pending>();
@@ -131,11 +198,11 @@ export function readFileLog(file: string, keyOf: (place: Place) => string): Save
 }
 
 function removedBy(
-  { removed: kind, id }: Extract<Line, { readonly removed: unknown }>,
+  { removed: kind, id, at }: Extract<Line, { readonly removed: unknown }>,
   log: CreationLog,
 ): Creation {
-  const known = log.entries().find((creation) => creation.kind === kind && creation.id === id);
-  return known ?? { kind, id, target: { server: "agent-server", url: "", key: "" } };
+  const gone: Creation = { kind, id, target: { ...at, key: "" } };
+  return log.entries().find((creation) => isSame(creation, gone)) ?? gone;
 }
 
 function readLines(file: string): readonly unknown[] {
@@ -143,25 +210,38 @@ function readLines(file: string): readonly unknown[] {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    throw new CannotBegin(2, `the log of creations cannot be read: ${(error as Error).message}`, {
+    const isFolder = (error as NodeJS.ErrnoException).code === "EISDIR";
+    const reason = isFolder ? "that is a folder: name a file in it" : (error as Error).message;
+    throw new CannotBegin(2, `the log of creations ${file} cannot be read: ${reason}`, {
       cause: error,
     });
   }
-  const lines = text.split("\n").filter((line) => line !== "");
-  return lines.flatMap((line, index) => {
-    try {
-      return [JSON.parse(line) as unknown];
-    } catch (error) {
-      if (index > 0 && index === lines.length - 1) return [];
-      throw new CannotBegin(2, `${file}:${index + 1} is no line of a log of creations`, {
-        cause: error,
-      });
-    }
+  const lines = text
+    .split("\n")
+    .map((line, index) => ({ line, number: index + 1 }))
+    .filter(({ line }) => line !== "");
+  const last = lines.findLast(({ line }) => line !== textOf({ cleaned: true }).trim())?.number;
+  return lines.flatMap(({ line, number }) => {
+    const read = parseJson(line);
+    if (number === 1 || isLine(read)) return [read];
+    if (number === last && read === undefined) return [];
+    throw new CannotBegin(2, `${file}:${number} is no line of a log of creations`);
   });
 }
 
-function isHeader(line: unknown): line is LogHeader {
-  return typeof line === "object" && line !== null && "conformanceLog" in line;
+function isHeader(line: JsonObject): line is JsonObject & LogHeader {
+  const { conformanceLog, run, pid } = line;
+  return conformanceLog === 1 && typeof run === "string" && Number.isSafeInteger(pid);
+}
+
+function isLine(line: unknown): line is Line {
+  if (!isJsonObject(line)) return false;
+  const isPlaced = isJsonObject(line.at) && URL.canParse(String(line.at.url));
+  const isNamed = typeof line.id === "string";
+  if (line.cleaned === true) return true;
+  if (typeof line.call === "number")
+    return "begins" in line ? isPlaced : "refused" in line || Array.isArray(line.made);
+  return ("made" in line || "removed" in line) && isNamed && isPlaced;
 }
 
 function placeOf({ key: _, ...place }: Target): Place {

@@ -78,19 +78,24 @@ export function createMemoryLog(): CreationLog {
       };
     },
     record: (creation) => void creations.push({ creation, gone: false }),
-    removed({ kind, id }) {
-      for (const one of creations) {
-        if (one.creation.kind === kind && one.creation.id === id) one.gone = true;
-      }
+    removed(creation) {
+      for (const one of creations) if (isSame(one.creation, creation)) one.gone = true;
     },
     entries: () => creations.filter(({ gone }) => !gone).map(({ creation }) => creation),
     loose() {
-      const known = new Set(creations.map(({ creation }) => creation.id));
+      const place = (id: string, { url }: Target) => `${url} ${id}`;
+      const known = new Set(creations.map(({ creation }) => place(creation.id, creation.target)));
       return [...makings].filter(
-        ({ kind, names = [] }) => kind === "start" || !names.some((name) => known.has(name)),
+        ({ kind, target, names = [] }) =>
+          kind === "start" || !names.some((name) => known.has(place(name, target))),
       );
     },
     recorded: (kind) => creations.filter(({ creation }) => creation.kind === kind).length,
     sent: (kind) => [...makings].filter((making) => making.kind === kind).length,
   };
+}
+
+/** Two servers may give the same identifier to things of their own. */
+export function isSame(one: Creation, other: Creation): boolean {
+  return one.kind === other.kind && one.id === other.id && one.target.url === other.target.url;
 }
