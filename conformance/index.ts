@@ -7,7 +7,7 @@ import {
   type ConnectionOptions,
   openConnection,
 } from "./connection/connection.js";
-import type { CreationLog } from "./creation-log.js";
+import { type CreationLog, createMemoryLog } from "./creation-log.js";
 import { createExchangeLog, type RecordedExchange } from "./exchange-log.js";
 import { CannotBegin } from "./failure.js";
 import type { Limits } from "./limits.js";
@@ -140,6 +140,12 @@ async function askTargets(
   { timeoutsMs, start, connection }: Given,
 ): Promise<Report> {
   const exchangeLog = options.onExchanges === undefined ? undefined : createExchangeLog();
+  const id = `run${randomBytes(5).toString("hex")}`;
+  let creations: CreationLog | undefined;
+  const openCreations = (): CreationLog => {
+    creations ??= options.creations?.(id) ?? createMemoryLog();
+    return creations;
+  };
   const targets = await preflight({
     url: absolute(options.url),
     server: options.server && SERVERS[options.server],
@@ -149,10 +155,13 @@ async function askTargets(
     requestTimeoutMs: timeoutsMs.request,
     connection,
     onExchange: exchangeLog?.add,
+    readOnly: options.readOnly,
+    creations: openCreations,
+    signal: options.signal,
   });
   const { llm, close } = await openLlm(options);
   const run: RunFacts = {
-    id: `run${randomBytes(5).toString("hex")}`,
+    id,
     profile: options.profile ?? "full",
     timeoutsMs,
     llm,
@@ -176,7 +185,7 @@ async function askTargets(
       requireAll: options.requireAll ?? false,
       failFast: options.failFast ?? false,
       reproduce: options.reproduce ?? REPRODUCTION_BUDGET.failures,
-      creations: options.creations?.(run.id),
+      creations: openCreations(),
       limits: { ...planOf({ profile: run.profile, selected }).atMost, ...options.limits },
       perSecond: options.perSecond,
       connection,

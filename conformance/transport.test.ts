@@ -46,6 +46,18 @@ const write = {
 const check = { check: "tags/x" };
 
 describe("a call", () => {
+  it("that makes something is not begun any more when the run is to end", async () => {
+    let asked = 0;
+    const target = await targetOf((_, response) => {
+      asked += 1;
+      response.end("{}");
+    });
+    const call = { operation: "createConversation", body: {} } as const;
+    const making = { ...check, makes: true, signal: AbortSignal.abort() };
+    await expect(transportOf().send(target, call, making)).rejects.toBeInstanceOf(Interrupted);
+    expect(asked).toBe(0);
+  });
+
   it("goes below the target's path, with its key, and says who asks for what", async () => {
     let seen: IncomingMessage | undefined;
     const target = await targetOf((request, response) => {

@@ -139,6 +139,7 @@ export function createTransport(options: TransportOptions): Transport {
     for (let number = 1; ; number++) {
       const last = number >= MOST_ATTEMPTS;
       try {
+        if (context.signal?.aborted) throw new Interrupted();
         await options.pace?.turn(target, context.signal);
         const answered = options.onAttempt?.(target, call, context);
         const exchange = await attempt(target, call, context);

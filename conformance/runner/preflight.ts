@@ -3,12 +3,14 @@ import { operations, type ServerName } from "../../src/generated/operations.js";
 import type { Targets } from "../ask.js";
 import type { Connection } from "../connection/connection.js";
 import { describeTrouble } from "../connection/trouble.js";
+import { type CreationLog, createMemoryLog } from "../creation-log.js";
 import { type Call, type Exchange, headerOf, succeeded } from "../exchange.js";
 import { CannotBegin, Unjudged } from "../failure.js";
 import { field, isJsonObject } from "../json.js";
 import type { Target } from "../target.js";
 import { createTransport, type Transport } from "../transport.js";
 import { findPackage } from "../version.js";
+import { asGuest } from "./guest.js";
 
 export interface PreflightOptions {
   readonly url: string;
@@ -20,12 +22,17 @@ export interface PreflightOptions {
   readonly requestTimeoutMs: number;
   readonly connection: Connection;
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+  /** Nothing is created to find out whether a key is taken. */
+  readonly readOnly?: boolean | undefined;
+  /** Where it is written down what is created for that: opened only then; in memory when absent. */
+  readonly creations?: (() => CreationLog) | undefined;
+  /** Given when the run is to end. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How the targets are asked. */
-interface Way {
+interface Way extends Pick<PreflightOptions, "connection" | "readOnly" | "creations" | "signal"> {
   readonly transport: Transport;
-  readonly connection: Connection;
 }
 
 /**
@@ -33,6 +40,7 @@ interface Way {
  * nobody looks for a key of a server that is down.
  *
  * @throws CannotBegin (4) unreachable or key refused, (2) a key is missing or the server cannot be told
+ * @throws Interrupted when the signal is given
  */
 export async function preflight(options: PreflightOptions): Promise<Targets> {
   const { json } = findPackage();
@@ -44,7 +52,7 @@ export async function preflight(options: PreflightOptions): Promise<Targets> {
     onExchange: options.onExchange ?? (() => {}),
   });
   try {
-    return await findTargets(options, { transport, connection: options.connection });
+    return await findTargets(options, { ...options, transport });
   } finally {
     await transport.close();
   }
@@ -102,23 +110,37 @@ async function openAgent(url: string, key: string | undefined, way: Way): Promis
   const target: Target = { server: "agent-server", url, key };
   const unknown = { conversation_id: randomUUID() };
   const answer = await answerOf(way, target, { operation: "getConversation", path: unknown });
-  if (answer.status === 403 && !(await mayCreate(target, way)))
-    throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
-  if (answer.status === 401) throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
+  const isRefused =
+    answer.status === 401 || (answer.status === 403 && !(await isTaken(target, way)));
+  if (isRefused) throw keyRefused(answer, "CONFORMANCE_SESSION_API_KEY");
   return target;
 }
 
-/** "Forbidden" may be what a server says of a conversation that is not there; a creation tells the two apart. */
+/** "Forbidden" may be what a server says of a conversation that is not there. */
+async function isTaken(target: Target, way: Way): Promise<boolean> {
+  const stranger: Call = {
+    operation: "getConversation",
+    path: { conversation_id: randomUUID() },
+    credentials: { scheme: "sessionApiKey", key: `never-issued-${randomUUID()}` },
+  };
+  if ((await answerOf(way, target, stranger)).status !== 403) return true;
+  return way.readOnly !== true && mayCreate(target, way);
+}
+
+/** A creation tells the two apart as well. It is written down as any other, and taken away at once. */
 async function mayCreate(target: Target, way: Way): Promise<boolean> {
-  const answer = await answerOf(way, target, { operation: "createConversation", body: {} });
+  const creations = way.creations?.() ?? createMemoryLog();
+  const transport = asGuest(way.transport, { creations, readOnly: false });
+  const call: Call = { operation: "createConversation", body: {} };
+  const answer = await answerOf({ ...way, transport }, target, call);
   const id = [field(answer.json, "id"), field(answer.json, "conversation_id")].find(
     (one) => typeof one === "string",
   );
-  if (succeeded(answer) && id !== undefined) {
-    await answerOf(way, target, {
-      operation: "deleteConversation",
-      path: { conversation_id: String(id) },
-    });
+  if (succeeded(answer) && typeof id === "string") {
+    const creation = { kind: "conversation", id, target } as const;
+    creations.record(creation);
+    const deletion: Call = { operation: "deleteConversation", path: { conversation_id: id } };
+    if (succeeded(await answerOf(way, target, deletion))) creations.removed(creation);
   }
   return answer.status !== 401 && answer.status !== 403;
 }
@@ -161,7 +183,10 @@ function probeCloud(url: string, key: string, way: Way): Promise<Exchange> {
 
 async function answerOf(way: Way, target: Target, call: Call): Promise<Exchange> {
   try {
-    const answer = await way.transport.send(target, call, { check: "preflight" });
+    const answer = await way.transport.send(target, call, {
+      check: "preflight",
+      signal: way.signal,
+    });
     const elsewhere = sentOnTo(answer, call);
     if (elsewhere !== undefined) {
       const told = `${target.url} sends its callers on to ${elsewhere}, which is not followed`;
