@@ -1,4 +1,4 @@
-import type { Creation, CreationLog, Making } from "../creation-log.js";
+import { type Creation, type CreationLog, isSame, type Making } from "../creation-log.js";
 import { type Call, describeExchange, type Exchange, succeeded } from "../exchange.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
 import type { Leftover } from "../report.js";
@@ -29,12 +29,13 @@ export interface Cleaning {
  */
 export async function cleanUp(cleaning: Cleaning): Promise<readonly Leftover[]> {
   const { creations } = cleaning;
-  const loose = creations.loose();
-  const named = await inTurns(startsAmong(loose), (start) => followStart(start, cleaning));
+  const starts = creations.loose().filter(({ kind }) => kind === "start");
+  const named = await inTurns(starts, (start) => followStart(start, cleaning));
   for (const creation of named.flatMap((one) => ("reason" in one ? [] : one))) {
-    if (!creations.entries().some(({ id }) => id === creation.id)) creations.record(creation);
+    if (!creations.entries().some((known) => isSame(known, creation))) creations.record(creation);
   }
   const created = creations.entries().toReversed();
+  const loose = creations.loose();
   const sandboxes = created.filter(({ kind }) => kind === "sandbox");
   const others = created.filter(({ kind }) => kind !== "sandbox");
   const left = [
@@ -116,10 +117,6 @@ async function removeByName(
   } catch (error) {
     return reasonOf(error, cleaning);
   }
-}
-
-function startsAmong(loose: readonly Making[]): readonly Making[] {
-  return loose.filter(({ kind }) => kind === "start");
 }
 
 /**

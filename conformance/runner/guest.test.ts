@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMemoryLog } from "../creation-log.js";
+import { type CreationLog, createMemoryLog } from "../creation-log.js";
 import type { Call, Exchange } from "../exchange.js";
 import { couldNotRun, Interrupted, unknownEffect } from "../failure.js";
 import { Stopped, unlimited } from "../limits.js";
@@ -57,6 +57,53 @@ describe("a guest", () => {
     const guest = asGuest(transport, { creations, readOnly: false });
     await guest.send(agent, create, { check: "x" }).catch(() => {});
     expect(creations.loose()).toHaveLength(loose);
+  });
+
+  it("keeps what was made when it cannot be written down", async () => {
+    const memory = createMemoryLog();
+    const creations: CreationLog = {
+      ...memory,
+      begin(kind, target) {
+        const pending = memory.begin(kind, target);
+        return {
+          ...pending,
+          made(names) {
+            pending.made(names);
+            throw couldNotRun("the disk is full");
+          },
+        };
+      },
+    };
+    const guest = asGuest(
+      answering(() => ({})),
+      { creations, readOnly: false },
+    );
+    await expect(guest.send(agent, create, { check: "x" })).rejects.toThrow("the disk is full");
+    expect(creations.loose()[0]?.names).toEqual(["c1", "of mine"]);
+  });
+
+  it("waits for creations that are under way when the run ends beside them", async () => {
+    const creations = createMemoryLog();
+    let answer = (): void => {};
+    const slow = answering(() => ({}));
+    const guest = asGuest(
+      {
+        ...slow,
+        async send(...call) {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return slow.send(...call);
+        },
+      },
+      { creations, readOnly: false },
+    );
+    const making = guest.send(agent, create, { check: "x" });
+    const settled = guest.settled().then(() => creations.loose()[0]?.names);
+    answer();
+    expect(await settled).toEqual(["c1", "of mine"]);
+    await making;
+    await guest.settled();
   });
 
   it("that only reads sends nothing that writes", async () => {

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { operations } from "../../src/generated/operations.js";
-import { type CreationLog, madeBy } from "../creation-log.js";
+import { type CreationLog, type MakingKind, madeBy } from "../creation-log.js";
 import { type Call, type Exchange, succeeded } from "../exchange.js";
 import { Interrupted, notAsked, Unjudged } from "../failure.js";
 import { isJsonObject } from "../json.js";
@@ -11,11 +12,35 @@ export interface GuestOptions {
   readonly readOnly: boolean;
 }
 
+export interface Guest extends Transport {
+  /** Waits for the answers of creations that are under way: the run may have ended beside them. */
+  settled(): Promise<void>;
+}
+
 /**
  * A way to the targets that keeps the manners of a guest: what a call is to make is written down before it is sent,
  * and what its answer names before anybody uses it; a run that only reads sends nothing else.
  */
-export function asGuest(transport: Transport, { creations, readOnly }: GuestOptions): Transport {
+export function asGuest(transport: Transport, { creations, readOnly }: GuestOptions): Guest {
+  const underWay = new Set<Promise<unknown>>();
+
+  async function make(
+    kind: MakingKind,
+    ...[target, call, options]: Parameters<Transport["send"]>
+  ): Promise<Exchange> {
+    const pending = creations.begin(kind, target);
+    let answer: Exchange;
+    try {
+      answer = await transport.send(target, call, { ...options, makes: true });
+    } catch (error) {
+      if (!mayHaveArrived(error)) pending.refused();
+      throw error;
+    }
+    if (succeeded(answer)) pending.made(namesIn(answer));
+    else pending.refused();
+    return answer;
+  }
+
   return {
     async send(target, call, options) {
       if (readOnly && methodOf(call) !== "GET") {
@@ -23,16 +48,18 @@ export function asGuest(transport: Transport, { creations, readOnly }: GuestOpti
       }
       const kind = methodOf(call) === "POST" ? madeBy(call.operation) : undefined;
       if (kind === undefined) return transport.send(target, call, options);
-      const pending = creations.begin(kind, target);
+      const making = make(kind, target, call, options);
+      underWay.add(making);
       try {
-        const answer = await transport.send(target, call, { ...options, makes: true });
-        if (succeeded(answer)) pending.made(namesIn(answer));
-        else pending.refused();
-        return answer;
-      } catch (error) {
-        if (!mayHaveArrived(error)) pending.refused();
-        throw error;
+        return await making;
+      } finally {
+        underWay.delete(making);
       }
+    },
+    async settled() {
+      await Promise.allSettled(underWay);
+      // Who waited for them has its turn first, and writes down what came of them.
+      await setImmediate();
     },
     close: () => transport.close(),
   };

@@ -20,11 +20,14 @@ export async function observe(
 ): Promise<void> {
   const watchers = [...session.watchers];
   session.watchers.clear();
-  for (const observation of observations) {
-    if (observation.kind === "look" && isWorthwhile(observation, session))
-      await look(observation, session);
+  try {
+    for (const observation of observations) {
+      if (observation.kind === "look" && isWorthwhile(observation, session))
+        await look(observation, session);
+    }
+  } finally {
+    for (const watcher of watchers) session.watchers.add(watcher);
   }
-  for (const watcher of watchers) session.watchers.add(watcher);
 }
 
 function isWorthwhile({ beside, profile, points }: Looking, session: Session): boolean {

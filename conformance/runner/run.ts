@@ -11,7 +11,7 @@ import type { ExchangeLog, RecordedExchange } from "../exchange-log.js";
 import { Interrupted } from "../failure.js";
 import { type Limits, minus, Stopped } from "../limits.js";
 import type { Observation } from "../observation.js";
-import { type Budget, REPORT_VERSION, type Report } from "../report.js";
+import { type Budget, type Leftover, REPORT_VERSION, type Report } from "../report.js";
 import { startNotingOrigins } from "../reproduction/origins.js";
 import { reproduceFailures } from "../reproduction/reproduce.js";
 import type { ServerModel } from "../server-model.js";
@@ -69,7 +69,6 @@ export interface RunOptions {
 export async function runChecks(options: RunOptions): Promise<Report> {
   const startedAt = new Date();
   const session = createSession(options);
-  if (options.exchangeLog !== undefined) session.watchers.add(options.exchangeLog.add);
   try {
     const verdicts = new Verdicts(options.onVerdict);
     const watches = options.checks
@@ -82,7 +81,7 @@ export async function runChecks(options: RunOptions): Promise<Report> {
       .map((observation) => startGathering(observation, session));
     const measured = startMeasuring(session);
     const origins = startNotingOrigins(session.watchers);
-    const end = await untilInterrupted(async () => {
+    const end = await untilInterrupted(session, async () => {
       await askAll(options, session, verdicts);
       await explore(options.models, session, verdicts);
       // Before the observations: some of them take away what is looked at.
@@ -93,8 +92,9 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     for (const tell of gathered) tell();
     const consistency = measured();
     noteMirrorLag(consistency, session);
-    const leftovers = await cleanUp(cleaningOf(session));
-    for (const watch of watches) verdicts.set(watch.id, watch.verdict());
+    const leftovers = await takeAway(session);
+    const told = [...session.seen.values()];
+    for (const watch of watches) verdicts.set(watch.id, watch.verdict(told));
     // What was seen by the way, and what an interruption left over: a script, and no repetition any more.
     await reproduceFailures({ session, verdicts, origins, most: 0 });
     const stopped = end instanceof Stopped ? end.message : null;
@@ -120,15 +120,27 @@ export async function runChecks(options: RunOptions): Promise<Report> {
   }
 }
 
-/** @returns what ended it early, if something did */
-async function untilInterrupted(asking: () => Promise<void>): Promise<Interrupted | undefined> {
+/**
+ * @returns what ended it early, if something did
+ * @throws what is an error of ours, when what the run made is taken away
+ */
+async function untilInterrupted(
+  session: Session,
+  asking: () => Promise<void>,
+): Promise<Interrupted | undefined> {
   try {
     await asking();
     return undefined;
   } catch (error) {
     if (error instanceof Interrupted) return error;
+    await takeAway(session);
     throw error;
   }
+}
+
+async function takeAway(session: Session): Promise<readonly Leftover[]> {
+  await session.transport.settled();
+  return cleanUp(cleaningOf(session));
 }
 
 /** What was still to be asked when the run stopped by itself. */

@@ -5,20 +5,20 @@ import type { LateLook, RunFacts, Targets } from "../ask.js";
 import type { Connection } from "../connection/connection.js";
 import { type Creation, type CreationLog, createMemoryLog } from "../creation-log.js";
 import { describeExchange, type Exchange, succeeded } from "../exchange.js";
+import type { ExchangeLog } from "../exchange-log.js";
 import { parseJson } from "../json.js";
 import type { Limits } from "../limits.js";
 import { createPace } from "../pace.js";
 import { createRedaction, type Redaction } from "../redaction.js";
 import type { Cost, Observation } from "../report.js";
 import type { SeenFailure } from "../reproduction/seen-failure.js";
-import type { Transport } from "../transport.js";
 import { createTransport } from "../transport.js";
 import type { Evidence, Violation } from "../verdict.js";
 import { findPackage } from "../version.js";
 import { createBudget } from "./budget.js";
 import { CLEANING } from "./clean-up.js";
 import { createEndurance } from "./endurance.js";
-import { asGuest } from "./guest.js";
+import { asGuest, type Guest } from "./guest.js";
 import { createMemory, type Memory } from "./memory.js";
 import { judgeShape } from "./oracle.js";
 
@@ -39,7 +39,7 @@ export interface Session {
   /** When it began, on the clock of the exchanges. */
   readonly startedAtMs: number;
   readonly targets: Targets;
-  readonly transport: Transport;
+  readonly transport: Guest;
   readonly redaction: Redaction;
   readonly creations: CreationLog;
   /** What was made once for all checks. */
@@ -48,7 +48,7 @@ export interface Session {
   readonly later: Later[];
   /** How each failure was seen, by its evidence, which has no secrets any more. */
   readonly seen: Map<Evidence, SeenFailure>;
-  /** Those who look at every exchange. */
+  /** Those who look at the exchanges; what is odd on purpose is sent while they look away. */
   readonly watchers: Set<(exchange: Exchange) => void>;
   observe(point: OpenPointId, value: unknown, exchange: Exchange): void;
   /** Notes an observation. The first on a point counts. */
@@ -73,6 +73,8 @@ export interface SessionOptions {
   readonly connection?: Connection | undefined;
   /** The most requests to one server in a second; as fast as it answers when absent. */
   readonly perSecond?: number | undefined;
+  /** Keeps every exchange, those too that nobody is to judge by. */
+  readonly exchangeLog?: ExchangeLog | undefined;
 }
 
 export function createSession(options: SessionOptions): Session {
@@ -108,6 +110,7 @@ export function createSession(options: SessionOptions): Session {
       for (const key of keysIn(exchange.json)) if (!sentKeys.has(key)) redaction.add(key);
       endurance.answered(exchange.url);
       if (exchange.method === "DELETE" && succeeded(exchange)) deletedUrls.add(exchange.url);
+      options.exchangeLog?.add(exchange);
       for (const watch of watchers) watch(exchange);
     },
   });
