@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { closeLog, readFileLog } from "./creation-log-file.js";
+import { closeLog, type LogHeader, readFileLog } from "./creation-log-file.js";
 import { type Call, type Exchange, succeeded } from "./exchange.js";
 import { CannotBegin } from "./failure.js";
 import { field, isJsonObject } from "./json.js";
@@ -31,6 +32,10 @@ export interface CleanedUp {
 /** How long a run that is still cleaning up by itself is waited for. */
 const PATIENCE_MS = 30_000;
 const BETWEEN_LOOKS_MS = 100;
+/** The 22nd field of `/proc/<pid>/stat`, counted from the third. */
+const STARTTIME = 19;
+const MS_PER_TICK = 10;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Takes away what a run made that was killed before it could do so itself: what stands in its log, nothing else.
@@ -41,8 +46,13 @@ const BETWEEN_LOOKS_MS = 100;
 export async function cleanUpLog(file: string, options: CleanUpOptions): Promise<CleanedUp> {
   const { header, log, cleaned } = await readWhenEnded(file, options);
   if (cleaned) return { run: header.run, removed: 0, leftovers: [] };
-  const before = [...log.entries(), ...log.loose()];
-  for (const { target } of before) needKey(target, options);
+  for (const { target } of [...log.entries(), ...log.loose()]) needKey(target, options);
+
+  // A start is no thing: what came of it is found on the way.
+  const makings = log.loose().filter(({ kind }) => kind !== "start");
+  const there = log.entries().length + makings.length;
+  const known = log.recorded("app-conversation");
+  const found = (): number => log.recorded("app-conversation") - known;
 
   const redaction = createRedaction();
   for (const key of [options.apiKey, options.sessionApiKey]) {
@@ -89,7 +99,8 @@ export async function cleanUpLog(file: string, options: CleanUpOptions): Promise
       redact: redaction.text,
     });
     if (leftovers.length === 0) closeLog(file);
-    return { run: header.run, removed: before.length - leftovers.length, leftovers };
+    const stayed = leftovers.filter(({ kind }) => kind !== "start").length;
+    return { run: header.run, removed: there + found() - stayed, leftovers };
   } finally {
     await transport.close();
   }
@@ -99,7 +110,7 @@ async function readWhenEnded(file: string, options: CleanUpOptions) {
   const untilMs = performance.now() + PATIENCE_MS;
   for (;;) {
     const saved = readFileLog(file, (place) => knownKey(place, options) ?? "");
-    if (saved.cleaned || !isRunning(saved.header.pid)) return saved;
+    if (saved.cleaned || !isRunning(saved.header)) return saved;
     if (performance.now() > untilMs) {
       throw new CannotBegin(
         2,
@@ -125,11 +136,33 @@ function needKey(target: Target, options: CleanUpOptions): void {
   throw new CannotBegin(2, `no key for ${target.url}: set ${name} in the environment`);
 }
 
-function isRunning(pid: number): boolean {
+function isRunning({ pid, startedAt }: LogHeader): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  // The number of a process is given again, after a new start of the machine at the latest.
+  const sinceMs = startOf(pid);
+  return sinceMs === undefined || sinceMs <= Date.parse(startedAt) + CLOCK_TOLERANCE_MS;
+}
+
+/**
+ * When a process began, by the clock of the machine (proc(5)).
+ *
+ * @returns undefined where the system does not tell
+ */
+function startOf(pid: number): number | undefined {
+  try {
+    const [uptime = ""] = readFileSync("/proc/uptime", "utf8").split(" ");
+    // The name of the program stands in parentheses and may hold anything.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    const ticks = Number(fields[STARTTIME]);
+    const sinceMs = Date.now() - Number(uptime) * 1000 + ticks * MS_PER_TICK;
+    return Number.isNaN(sinceMs) ? undefined : sinceMs;
+  } catch {
+    return undefined;
   }
 }

@@ -8,23 +8,37 @@ const LEFT_BEHIND = 5;
 /**
  * `conformance --cleanup [LOG]`: takes away what runs made that could not do so themselves.
  *
- * @param log `true` for all that have left one where nobody said where
+ * @param logs their files; `true` for all that have left one where nobody said where
  * @returns 0 nothing is left, 5 something is
  * @throws CannotBegin (2) when it is no log, its run still goes on, or a key is missing
  */
 export async function cleanUpCommand(
-  log: string | true,
+  logs: readonly string[] | true,
   options: CleanUpOptions,
   io: Io,
 ): Promise<number> {
   let left = 0;
-  for (const file of log === true ? findLogs() : [log]) {
-    const cleaned = await cleanUpLog(file, options);
-    left += cleaned.leftovers.length;
-    io.stdout.write(`${describe(cleaned, file)}\n`);
-    if (cleaned.leftovers.length === 0) forgetLog(file);
+  let trouble: CannotBegin | undefined;
+  for (const file of logs === true ? findLogs() : logs) {
+    try {
+      left += await cleanUpOne(file, options, io);
+    } catch (error) {
+      // The next log is of another run.
+      if (!(error instanceof CannotBegin)) throw error;
+      if (trouble !== undefined) io.stderr.write(`conformance: ${trouble.message}\n`);
+      trouble = error;
+    }
   }
+  if (trouble !== undefined) throw trouble;
   return left === 0 ? 0 : LEFT_BEHIND;
+}
+
+/** @returns how much is left */
+async function cleanUpOne(file: string, options: CleanUpOptions, io: Io): Promise<number> {
+  const cleaned = await cleanUpLog(file, options);
+  io.stdout.write(`${describe(cleaned, file)}\n`);
+  if (cleaned.leftovers.length === 0) forgetLog(file);
+  return cleaned.leftovers.length;
 }
 
 /** What the process that watches over another one does when that was killed. */

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { createFileLog, type FileLog } from "../creation-log-file.js";
 import { CannotBegin } from "../failure.js";
 
@@ -16,7 +16,7 @@ export interface RunLog {
 
 /** @throws CannotBegin (2) when it cannot be written, or is there already */
 export function openRunLog(run: string, file: string | undefined): RunLog {
-  const folder = file === undefined ? mkdtempSync(join(tmpdir(), PREFIX)) : undefined;
+  const folder = file === undefined ? makeFolder() : undefined;
   const place = file ?? join(folder ?? "", NAME);
   const startedAt = new Date().toISOString();
   const log = createFileLog(place, { run, pid: process.pid, startedAt });
@@ -24,36 +24,56 @@ export function openRunLog(run: string, file: string | undefined): RunLog {
     log,
     done() {
       log.close();
-      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+      if (folder !== undefined) forgetLog(place);
     },
   };
 }
 
+function makeFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), PREFIX));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const remedy = "name another place for the log of creations, --log FILE";
+    throw new CannotBegin(2, `${tmpdir()} cannot be written: ${remedy} (${reason})`, {
+      cause: error,
+    });
+  }
+}
+
 /**
- * The logs that runs have left where nobody said where.
+ * The logs that runs of this user have left where nobody said where. Where others may write as well, theirs are left
+ * alone: a log says to whom the keys go.
  *
  * @throws CannotBegin (2) when there is none
  */
 export function findLogs(): readonly string[] {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX));
-  const logs = folders
-    .map((name) => join(tmpdir(), name))
-    .filter((folder) => listOf(folder).includes(NAME))
-    .map((folder) => join(folder, NAME));
+  const logs = folders.map((name) => join(tmpdir(), name, NAME)).filter(isOwn);
   if (logs.length > 0) return logs;
   throw new CannotBegin(2, `no run has left a log in ${tmpdir()}: name the file, --cleanup LOG`);
 }
 
-/** The log of a run that has left nothing, where it is one of those that nobody named. */
-export function forgetLog(file: string): void {
-  const folder = join(file, "..");
-  if (folder.startsWith(join(tmpdir(), PREFIX))) rmSync(folder, { recursive: true, force: true });
+function isOwn(file: string): boolean {
+  const user = process.getuid?.();
+  try {
+    const [folder, log] = [lstatSync(dirname(file)), lstatSync(file)];
+    const isOurs = [folder, log].every(({ uid }) => user === undefined || uid === user);
+    return isOurs && folder.isDirectory() && log.isFile();
+  } catch {
+    return false;
+  }
 }
 
-function listOf(folder: string): readonly string[] {
+/** The log of a run that has left nothing, where it is one of those that nobody named; its folder goes if it is empty. */
+export function forgetLog(file: string): void {
+  const folder = dirname(resolve(file));
+  const isUnnamed = basename(file) === NAME && basename(folder).startsWith(PREFIX);
+  if (!isUnnamed || dirname(folder) !== resolve(tmpdir())) return;
+  rmSync(file, { force: true });
   try {
-    return readdirSync(folder);
+    rmdirSync(folder);
   } catch {
-    return [];
+    // Somebody keeps something in it.
   }
 }
