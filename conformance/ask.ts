@@ -21,7 +21,7 @@ export interface RunFacts {
   readonly start?: readonly Look[] | undefined;
   /** How long tags may take to show in the cloud before it is told as late. In milliseconds. */
   readonly consistencyBoundMs: number;
-  /** Some of what is asked needs two sandboxes: the second is made right after the first, and starts beside it. */
+  /** Some of what is asked needs two sandboxes: one is made right after the other, and they start beside each other. */
   readonly needsTwoSandboxes?: boolean | undefined;
   /** Nothing may be created, changed or deleted. */
   readonly readOnly: boolean;

@@ -38,11 +38,11 @@ export function addGuestOptions(command: Command): Command {
     .option("--cleanup [log]", "take away what a run made that was killed, and end");
 }
 
-/** The limits that were typed. */
+/** The limits that were typed. A run that only reads makes nothing. */
 export function typedLimits(flags: GuestFlags): Partial<Limits> {
   return Object.fromEntries(
     limitNames.flatMap((name) => {
-      const limit = flags[FLAGS[name]];
+      const limit = flags.readOnly === true && name !== "requests" ? 0 : flags[FLAGS[name]];
       return limit === undefined ? [] : [[name, limit]];
     }),
   );

@@ -2,13 +2,15 @@ import { Command, CommanderError } from "commander";
 import type { CleanUpOptions } from "../clean-up-log.js";
 import type { ConfiguredTarget } from "../config/config-file.js";
 import { openConnection } from "../connection/connection.js";
+import { checkFileLog } from "../creation-log-file.js";
 import type { RecordedExchange } from "../exchange-log.js";
-import { CannotBegin } from "../failure.js";
+import { CannotBegin, Interrupted } from "../failure.js";
 import { type ConformanceOptions, checkRecording, runConformance } from "../index.js";
 import { planOf } from "../plan/plan.js";
 import type { Report } from "../report.js";
 import { formatsOfExchanges } from "../reporters/index.js";
 import { writeScripts } from "../reproduction/write-scripts.js";
+import { interruptedCode } from "../runner/exit-code.js";
 import { select } from "../selection.js";
 import { findPackage } from "../version.js";
 import { explainRequirement, listRequirements } from "./catalogue.js";
@@ -187,13 +189,15 @@ async function ask(
   const given = targetOptions(url, options.agentUrl, io.env, configured);
   const { checkHar, cleanup, requireAll = false } = options;
   const watched = given !== undefined && checkHar === undefined && !isWorker(io.env);
+  if (watched && cleanup === undefined && options.log !== undefined) checkFileLog(options.log);
   if (cleanup !== undefined || (watched && watchOver !== undefined)) {
     const cleaning: CleanUpOptions = {
       ...keysFrom(io.env),
       requestTimeoutMs: options.timeout.request ?? CLEANING_TIMEOUT_MS,
       connection: await openConnection(connection),
     };
-    if (cleanup !== undefined) return cleanUpCommand(cleanup, cleaning, io);
+    if (cleanup !== undefined)
+      return cleanUpCommand(cleanup === true ? cleanup : [cleanup], cleaning, io);
     if (watchOver !== undefined) return watchOver((log) => takeAwayAfter(log, cleaning, io));
   }
   const interruption = interruptOnSignals();
@@ -228,14 +232,19 @@ async function ask(
     progress.done();
     const exit = { requireAll, signal: interruption.signal };
     const { report, trouble } = await standing.of(asked, exit);
-    await writeReports(
-      report,
-      { outputs: options.report, quiet: options.quiet === true, exchanges },
-      io,
-    );
-    if (options.scripts !== undefined) await writeScripts(report, options.scripts);
+    const writing = { outputs: options.report, quiet: options.quiet === true, exchanges };
+    try {
+      await writeReports(report, writing, io);
+    } finally {
+      if (options.scripts !== undefined) await writeScripts(report, options.scripts);
+    }
     if (trouble !== undefined) throw trouble;
     return report.exitCode;
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    progress.done();
+    io.stderr.write("conformance: interrupted before anything was asked\n");
+    return interruptedCode(interruption.signal);
   } finally {
     progress.done();
     interruption.stop();
@@ -249,6 +258,7 @@ async function askGiven(
   io: Io,
 ): Promise<Report> {
   const logs: RunLog[] = [];
+  let isDone = false;
   try {
     const report = await runConformance({
       ...options,
@@ -263,9 +273,18 @@ async function askGiven(
       if (report.leftovers.length === 0) done();
       else io.stderr.write(`conformance: to take away what is left: --cleanup ${log.file}\n`);
     }
+    isDone = true;
     return report;
+  } catch (error) {
+    const open = logs.filter(({ log }) => log.entries().length + log.loose().length > 0);
+    for (const one of logs) if (!open.includes(one)) one.done();
+    isDone = open.length === 0;
+    // Whoever watches over this process takes it away.
+    for (const { log } of isWorker(io.env) ? [] : open)
+      io.stderr.write(`conformance: to take away what may be left: --cleanup ${log.file}\n`);
+    throw error;
   } finally {
-    leaveSupervisor();
+    leaveSupervisor(isDone);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Report } from "../report.js";
 import { printable } from "../reporters/printable.js";
 import { findReproduction, replay } from "../reproduction/replay.js";
 import { expectation } from "../reproduction/script.js";
+import { interruptedCode } from "../runner/exit-code.js";
 import type { Io } from "./io.js";
 import { startOwnMock } from "./own-mock.js";
 
@@ -99,7 +100,7 @@ export async function replayCommand(options: ReplayCommandOptions, io: Io): Prom
     const code = EXIT[outcome.color];
     return code === 0 && leftovers.length > 0 ? LEFT_BEHIND : code;
   } catch (error) {
-    if (error instanceof Interrupted) return signal.reason === "SIGTERM" ? 143 : 130;
+    if (error instanceof Interrupted) return interruptedCode(signal);
     throw error;
   } finally {
     await mock?.stop();

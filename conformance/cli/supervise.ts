@@ -6,12 +6,13 @@ import type { Io } from "./io.js";
 /** Set in the environment of the process that asks. */
 const MARK = "CONFORMANCE_WORKER";
 const OWN_ERROR = 70;
+const BROKEN = 1;
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+/** How long what a process has said is waited for after its end. */
+const LAST_WORDS_MS = 1000;
 
-/** What the process that asks tells the one that watches over it. */
-interface Message {
-  readonly log: string;
-}
+/** What the process that asks tells the one that watches over it: where its log is, and that it needs nobody any more. */
+type Message = { readonly log: string } | { readonly done: true };
 
 /** Is this the process that asks, and not the one that was typed? */
 export function isWorker(env: Io["env"]): boolean {
@@ -24,34 +25,48 @@ export function isWorker(env: Io["env"]): boolean {
  *
  * @param argv the arguments of the command
  * @param takeAway takes away what stands in a log
- * @returns the exit code of the process that asked
+ * @param program what that process runs
+ * @returns the exit code of the process that asked; that of its signal, or of an error of ours, where it did not end by itself
  */
 export async function supervise(
   argv: readonly string[],
   io: Io,
   takeAway: (log: string) => Promise<void>,
+  program = new URL("bin.js", import.meta.url),
 ): Promise<number> {
   // A process group of its own: Ctrl-C reaches this one only, which passes it on.
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL("bin.js", import.meta.url)), ...argv],
-    {
-      detached: true,
-      env: { ...io.env, [MARK]: "1" },
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-    },
-  );
-  let log: string | undefined;
-  child.on("message", (message: Message) => {
-    log = message.log;
+  const child = spawn(process.execPath, [fileURLToPath(program), ...argv], {
+    detached: true,
+    env: { ...io.env, [MARK]: "1" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
+  let log: string | undefined;
+  let isDone = false;
+  child.on("message", (message: Message) => {
+    if ("log" in message) log = message.log;
+    else isDone = true;
+  });
+  const [code, signal] = await endOf(child);
+  if (signal !== null)
+    io.stderr.write(`conformance: the process that asks was ended by ${signal}\n`);
+  // From here on Ctrl-C ends this process, too: the log stays.
+  if (log !== undefined && !isDone) await takeAway(log);
+  if (signal === "SIGINT") return 130;
+  if (signal === "SIGTERM") return 143;
+  // An error that nobody caught ends a process with 1, too.
+  const hasFailed = !isDone && (log !== undefined || code === BROKEN);
+  return hasFailed ? OWN_ERROR : (code ?? OWN_ERROR);
+}
+
+async function endOf(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
   const stopPassing = passSignals(child);
   try {
-    const [code, signal] = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
-    if (code !== null) return code;
-    io.stderr.write(`conformance: the process that asks was ended by ${signal}\n`);
-    if (log !== undefined) await takeAway(log);
-    return OWN_ERROR;
+    const end = (await once(child, "exit")) as [number | null, NodeJS.Signals | null];
+    if (child.connected) {
+      const heard = AbortSignal.timeout(LAST_WORDS_MS);
+      await once(child, "disconnect", { signal: heard }).catch(() => {});
+    }
+    return end;
   } finally {
     stopPassing();
   }
@@ -74,12 +89,21 @@ export function endWithSupervisor(endRun: () => void): void {
 
 /** In the process that asks: tells the other one where the log is. */
 export function reportToSupervisor(log: string): void {
-  // One that is gone meanwhile ends the run by itself.
-  if (process.connected) process.send?.({ log } satisfies Message, undefined, undefined, () => {});
+  tell({ log });
 }
 
-/** In the process that asks: it is done. */
-export function leaveSupervisor(): void {
+/**
+ * In the process that asks: it needs nobody to watch over it any more.
+ *
+ * @param isDone what the run made has been seen to; otherwise the other process takes it away
+ */
+export function leaveSupervisor(isDone: boolean): void {
   process.removeAllListeners("disconnect");
+  if (isDone) tell({ done: true });
   if (process.connected) process.disconnect();
+}
+
+function tell(message: Message): void {
+  // One that is gone meanwhile ends the run by itself.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }

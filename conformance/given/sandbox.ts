@@ -41,12 +41,15 @@ export async function createSandbox(ask: Ask, credentials?: Credentials): Promis
 
 /** The answer by which one of the run's sandboxes was made, whatever it was. */
 export function creationOf(ask: Ask, place: Place): Promise<Exchange> {
-  return ask.oncePerRun(`the creation of the ${place} sandbox`, async () => {
+  return ask.oncePerRun(creationKey(place), async () => {
     const answer = await createSandbox(ask);
-    if (place === "first" && ask.run.needsTwoSandboxes) await creationOf(ask, "second");
+    const other = creationKey(place === "first" ? "second" : "first");
+    if (ask.run.needsTwoSandboxes) await ask.oncePerRun(other, () => createSandbox(ask));
     return answer;
   });
 }
+
+const creationKey = (place: Place): string => `the creation of the ${place} sandbox`;
 
 /**
  * One of the run's sandboxes, whatever its status.
@@ -117,7 +120,7 @@ async function aRunningSandbox(ask: Ask, place: Place): Promise<RunningSandbox> 
 
 /** A call may have harmed a sandbox: the next check gets another one. */
 export function discardSandbox(ask: Ask, place: Place): void {
-  ask.forget(`the creation of the ${place} sandbox`);
+  ask.forget(creationKey(place));
   ask.forget(`the wait for the ${place} sandbox`);
 }
 

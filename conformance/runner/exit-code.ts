@@ -23,7 +23,7 @@ export function exitCodeOf(
   const some = (...statuses: readonly Status[]) => all.some((status) => statuses.includes(status));
   const asked = requirements.some(({ verdict }) => verdict.status !== "not-asked");
 
-  if (interrupted) return signal.reason === "SIGTERM" ? 143 : 130;
+  if (interrupted) return interruptedCode(signal);
   if (some("error")) return 70;
   if (isBroken(requirements, baseline)) return 1;
   const incomplete =
@@ -33,6 +33,11 @@ export function exitCodeOf(
     (requireAll && requirements.some(({ verdict }) => verdict.status === "not-asked"));
   if (incomplete) return 3;
   return leftovers.length > 0 ? 5 : 0;
+}
+
+/** Of a run that was interrupted, by the name of the system's signal. */
+export function interruptedCode({ reason }: AbortSignal): 130 | 143 {
+  return reason === "SIGTERM" ? 143 : 130;
 }
 
 /** A MUST is broken that the baseline does not know, or the baseline knows what is kept again. */

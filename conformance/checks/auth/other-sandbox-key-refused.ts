@@ -10,7 +10,7 @@ import { theOtherSandbox, theSandbox } from "../../given/sandbox.js";
 
 export default defineCheck({
   id: "auth/other-sandbox-key-refused",
-  requires: ["auth/agent-refuses-wrong-key", "sandboxes/read-by-id"],
+  requires: ["auth/agent-refuses-wrong-key", "sandboxes/read-by-id", "sandboxes/create-yields-id"],
   async run(ask) {
     const [{ agent }, other] = await Promise.all([theSandbox(ask), theOtherSandbox(ask)]);
     if (other.agent.key === agent.key)
