@@ -9,7 +9,7 @@ import { show } from "./printable.js";
 import { describeRecording, headRecording } from "./recording.js";
 import { summarize } from "./summary.js";
 import { describeUnjudged } from "./unjudged.js";
-import { READ_PATHS, tellStatus } from "./words.js";
+import { READ_PATHS, statusOrder, tellStatus } from "./words.js";
 
 /** The report for people: the verdicts by area, each failure whole, and everything in one last line. */
 export function formatText(report: Report, options: { readonly color: boolean }): string {
@@ -55,10 +55,12 @@ function verdictsByArea(report: Report, paint: Paint): string {
       const statuses = here
         .filter((one) => !known.includes(one))
         .map(({ verdict }) => verdict.status);
-      const told = [...new Set(statuses)].map((status) => {
-        const count = statuses.filter((one) => one === status).length;
-        return tellStatus(status, paint, count);
-      });
+      const told = statusOrder
+        .filter((status) => statuses.includes(status))
+        .map((status) => {
+          const count = statuses.filter((one) => one === status).length;
+          return tellStatus(status, paint, count);
+        });
       const put = known.length === 0 ? [] : [paint("yellow", `${known.length} known to be broken`)];
       return `${area.padEnd(18)}${[...told, ...put].join(", ")}`;
     })

@@ -5,12 +5,15 @@ import type { Paint } from "./paint.js";
 export const STATUS_WORDS: { readonly [status in Status]: string } = {
   pass: "kept",
   fail: "BROKEN",
-  observed: "observed",
-  "not-asked": "not asked",
+  error: "ERROR of the suite",
   "could-not-run": "could not run",
   unknown: "unknown",
-  error: "ERROR of the suite",
+  observed: "observed",
+  "not-asked": "not asked",
 };
+
+/** What is kept first, then what is broken, then what is not known. */
+export const statusOrder = Object.keys(STATUS_WORDS) as readonly Status[];
 
 /** A status in words, in its colour. */
 export function tellStatus(status: Status, paint: Paint, count?: number): string {

@@ -71,12 +71,14 @@ function keysIn(json: string): readonly string[] {
     .filter((key) => key.length >= 12);
 }
 
+/** The record with one more field, or the list with the field in its first record. */
 function withField(json: string, name: string, value: unknown): string {
   try {
     const parsed: unknown = JSON.parse(json);
-    return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)
-      ? JSON.stringify({ ...parsed, [name]: value })
-      : json;
+    const [first, ...others]: readonly unknown[] = [parsed].flat();
+    if (typeof first !== "object" || first === null) return json;
+    const changed = { ...first, [name]: value };
+    return JSON.stringify(Array.isArray(parsed) ? [changed, ...others] : changed);
   } catch {
     return json;
   }
