@@ -19,8 +19,14 @@ import { pause } from "../../wait.js";
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** How long it has to stay: as long as a mirror may take that lets an older map overtake a newer one. */
-const SHORTEST_STAY_MS = { quick: 500, full: 1000 };
+interface Writing {
+  /** When the last map was taken. */
+  lastAtMs: number;
+}
+
+/** How long it has to stay, in times that it took: a mirror may let an older map overtake a newer one. */
+const STAYS = { quick: 2, full: 4 };
+const SHORTEST_STAY_MS = { quick: 150, full: 500 };
 const LONGEST_STAY_MS = 5000;
 const BETWEEN_READS_MS = 40;
 
@@ -53,9 +59,10 @@ export default defineCheck({
         const held = [initial, ...all.map(({ tags }) => tags)];
         const last = all.at(-1)?.tags ?? initial;
         const stopping = new AbortController();
+        const writing: Writing = { lastAtMs: performance.now() };
         const [seen] = await Promise.all([
-          watchUntilRest(ask, mirrored, { last, signal: stopping.signal }),
-          write(ask, mirrored, all).catch((error: unknown) => {
+          watchUntilRest(ask, mirrored, { last, writing, signal: stopping.signal }),
+          write(ask, mirrored, all, writing).catch((error: unknown) => {
             stopping.abort();
             throw error;
           }),
@@ -81,18 +88,26 @@ async function write(
   ask: Ask,
   { conversation }: MirroredConversation,
   all: readonly { readonly tags: TagMap; readonly pauseMs: number }[],
+  writing: Writing,
 ): Promise<void> {
   for (const { tags, pauseMs } of all) {
     await writeTags(ask, conversation, tags);
+    writing.lastAtMs = performance.now();
     await pause(pauseMs, ask.run.signal);
   }
+}
+
+interface Watched {
+  readonly last: Shown;
+  readonly writing: Readonly<Writing>;
+  readonly signal: AbortSignal;
 }
 
 /** All that the mirror shows until it has come to the last map and was given time to fall back. */
 async function watchUntilRest(
   ask: Ask,
   mirrored: MirroredConversation,
-  { last, signal }: { readonly last: Shown; readonly signal: AbortSignal },
+  { last, writing, signal }: Watched,
 ): Promise<readonly Shown[]> {
   const startedAtMs = performance.now();
   const deadlineMs = startedAtMs + ask.run.timeoutsMs.mirror;
@@ -106,10 +121,10 @@ async function watchUntilRest(
     const shown = await readMirror(ask, mirrored);
     if (shown !== undefined) seen.push(shown);
     if (isSame(shown ?? {}, last) && restUntilMs === Number.POSITIVE_INFINITY) {
-      const lagMs = performance.now() - startedAtMs;
+      const stayMs = STAYS[ask.run.profile] * (performance.now() - writing.lastAtMs);
       restUntilMs =
         performance.now() +
-        Math.min(Math.max(lagMs, SHORTEST_STAY_MS[ask.run.profile]), LONGEST_STAY_MS);
+        Math.min(Math.max(stayMs, SHORTEST_STAY_MS[ask.run.profile]), LONGEST_STAY_MS);
     }
     await pause(BETWEEN_READS_MS, ask.run.signal);
   }
