@@ -165,7 +165,7 @@ describe("what a run costs", () => {
   };
 
   it("is at most what the plan said, in 100 runs with faults and disturbances", async () => {
-    await inTurns([...mocks.entries()], 4, async ([seed, options]) => {
+    await inTurns([...mocks.entries()], 8, async ([seed, options]) => {
       const mock = await serve({ ...options, speed: 5 });
       const asked = { profile: "quick", seed, timeoutsMs } as const;
       const report = await runConformance({ ...everythingOf(mock), ...asked });
