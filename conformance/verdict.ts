@@ -69,7 +69,7 @@ export interface Verdict {
 }
 
 /** The first of these that a case has is the status of the whole. */
-const WEIGHTIEST_FIRST: readonly Status[] = [
+export const WEIGHTIEST_FIRST: readonly Status[] = [
   "fail",
   "error",
   "unknown",

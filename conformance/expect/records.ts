@@ -1,6 +1,6 @@
 import type { Exchange } from "../exchange.js";
-import { isSameId, recordsIn } from "../given/records.js";
 import { field } from "../json.js";
+import { isSameId, recordsIn } from "../records.js";
 import type { Violation } from "../verdict.js";
 import { expectSuccess } from "./answers.js";
 import { answerOf, NOTHING, violation } from "./violation.js";

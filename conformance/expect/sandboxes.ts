@@ -1,8 +1,8 @@
 import type { Exchange } from "../exchange.js";
-import { recordOf } from "../given/records.js";
 import { agentOf, isRunning } from "../given/sandbox.js";
 import type { Sight } from "../given/sandbox-deletion.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
+import { recordOf } from "../records.js";
 import type { Violation } from "../verdict.js";
 import { answerOf, NOTHING, violation } from "./violation.js";
 

@@ -4,10 +4,10 @@ import { type Exchange, succeeded } from "../exchange.js";
 import { expectNoTag } from "../expect/tags.js";
 import { couldNotRun, notAsked } from "../failure.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
+import { recordOf, stringField } from "../records.js";
 import type { Violation } from "../verdict.js";
 import { pause, poll } from "../wait.js";
 import { type Conversation, readConversation } from "./conversation.js";
-import { recordOf, stringField } from "./records.js";
 import type { Place } from "./sandbox.js";
 import {
   followStart,

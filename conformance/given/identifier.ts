@@ -1,8 +1,8 @@
 import type { Ask } from "../ask.js";
 import { type Exchange, succeeded } from "../exchange.js";
+import { stringField, stringFields } from "../records.js";
 import type { Target } from "../target.js";
 import { poll } from "../wait.js";
-import { stringField, stringFields } from "./records.js";
 
 /** Under which name each agent server was found to tell the identifier of a new conversation. */
 const fieldNames = new WeakMap<Target, string>();

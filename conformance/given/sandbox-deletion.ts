@@ -67,7 +67,8 @@ export interface Deletion {
 export function theDeletion(ask: Ask): Promise<Deletion> {
   return ask.oncePerRun("the deletion of a sandbox", async () => {
     const [first, deleted] = [await theSandbox(ask), await theOtherSandbox(ask)];
-    const leftAloneMs = performance.now() - (refusedAtMs.get(deleted.agent) ?? 0);
+    const leftAloneMs =
+      performance.now() - (refusedAtMs.get(deleted.agent) ?? Number.NEGATIVE_INFINITY);
     await pause(Math.max(LEFT_ALONE_MS[ask.run.profile] - leftAloneMs, 0), ask.run.signal);
     await theLastSight(ask, deleted);
     const conversation = await aConversation(ask, { agent: deleted.agent });

@@ -1,9 +1,9 @@
 import type { Ask } from "../ask.js";
 import { couldNotRun } from "../failure.js";
+import { recordOf } from "../records.js";
 import type { Look } from "../started-server.js";
 import { poll } from "../wait.js";
 import { probe } from "./probe.js";
-import { recordOf } from "./records.js";
 import { agentUrlOf, aSandbox, readSandbox } from "./sandbox.js";
 
 /**

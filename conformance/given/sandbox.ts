@@ -2,9 +2,9 @@ import type { Ask } from "../ask.js";
 import { type Call, describeExchange, type Exchange, succeeded } from "../exchange.js";
 import { couldNotRun, notAsked } from "../failure.js";
 import { field, type JsonObject } from "../json.js";
+import { recordOf, stringField } from "../records.js";
 import type { Credentials, Target } from "../target.js";
 import { poll } from "../wait.js";
-import { recordOf, stringField } from "./records.js";
 
 /** A sandbox of this run. */
 export interface Sandbox {

@@ -2,9 +2,9 @@ import type { Ask } from "../ask.js";
 import { type Exchange, headerOf, succeeded } from "../exchange.js";
 import { Unjudged } from "../failure.js";
 import { field, isJsonObject, type JsonObject } from "../json.js";
+import { hasRecord, isSameId, recordOf, recordsIn, stringField, stringFields } from "../records.js";
 import { poll } from "../wait.js";
 import { anLlm } from "./llm.js";
-import { hasRecord, isSameId, recordOf, recordsIn, stringField, stringFields } from "./records.js";
 import { readSandbox, theCloud, theSandbox } from "./sandbox.js";
 
 /**

@@ -15,10 +15,10 @@ import {
 } from "../given/app-conversation.js";
 import { patchTags, readConversation, type Tags } from "../given/conversation.js";
 import { intrudeOnCloud } from "../given/intrusion.js";
-import { recordOf } from "../given/records.js";
 import { isRunning, readSandbox, theCloud, theSandbox } from "../given/sandbox.js";
 import { readAppConversation } from "../given/start-task.js";
 import { canonicalJson } from "../json.js";
+import { recordOf } from "../records.js";
 import type { Violation } from "../verdict.js";
 import { breaks, type Command, command } from "./sequence.js";
 

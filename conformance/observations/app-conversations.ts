@@ -7,11 +7,11 @@ import {
 } from "../given/app-conversation.js";
 import { aConversation, readConversation } from "../given/conversation.js";
 import { probe } from "../given/probe.js";
-import { hasRecord, recordsIn } from "../given/records.js";
 import { discardIfGone, isRunning, readSandbox, theCloud, theSandbox } from "../given/sandbox.js";
 import { readAppConversation, theFirstStart } from "../given/start-task.js";
 import { field, parseJson } from "../json.js";
 import { defineObservation, howTaken } from "../observation.js";
+import { hasRecord, recordsIn } from "../records.js";
 import { poll } from "../wait.js";
 import { noteReadShape, noteReadWithoutId } from "./reads.js";
 

@@ -2,10 +2,10 @@ import type { OpenPointId } from "../../src/generated/open-points.js";
 import type { OperationId } from "../../src/generated/operations.js";
 import type { Ask } from "../ask.js";
 import type { Exchange } from "../exchange.js";
-import { recordsIn } from "../given/records.js";
 import { theCloud } from "../given/sandbox.js";
 import { field, isJsonObject } from "../json.js";
 import { howTaken } from "../observation.js";
+import { recordsIn } from "../records.js";
 
 /** The shape of what a read answers: `list`, `list of null`, `page`, `object`, or how it was refused. */
 export function shapeOf(answer: Exchange): string {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Exchange, succeeded } from "../exchange.js";
 import { theAppConversation } from "../given/app-conversation.js";
-import { hasRecord, recordOf, recordsIn, stringField } from "../given/records.js";
 import {
   agentUrlOf,
   creationOf,
@@ -17,6 +16,7 @@ import { waitUntilGone } from "../given/sandbox-deletion.js";
 import { readAppConversation } from "../given/start-task.js";
 import { field } from "../json.js";
 import { defineObservation, howTaken } from "../observation.js";
+import { hasRecord, recordOf, recordsIn, stringField } from "../records.js";
 import { poll } from "../wait.js";
 import { noteReadShape, noteReadWithoutId, noteSeveralIds } from "./reads.js";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Exchange, succeeded } from "../exchange.js";
 import { theStartTask } from "../given/app-conversation.js";
-import { recordsIn, stringField } from "../given/records.js";
 import { defineObservation } from "../observation.js";
+import { recordsIn, stringField } from "../records.js";
 import { noteReadShape } from "./reads.js";
 
 /** Records of tasks that this run started. */

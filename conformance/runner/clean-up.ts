@@ -1,6 +1,7 @@
 import { type Creation, type CreationLog, isSame, type Making } from "../creation-log.js";
 import { type Call, describeExchange, type Exchange, succeeded } from "../exchange.js";
-import { field, isJsonObject, type JsonObject } from "../json.js";
+import { field, type JsonObject } from "../json.js";
+import { recordsIn } from "../records.js";
 import type { Leftover } from "../report.js";
 import { describeTarget, type Target } from "../target.js";
 import { poll } from "../wait.js";
@@ -161,8 +162,8 @@ async function readTask(
       operation: "getStartTasks",
       query: { ids: name },
     });
-    const [record] = succeeded(reading) ? recordsIn(reading.json).filter(isJsonObject) : [];
-    if (record !== undefined && Object.keys(record).length > 0) return record;
+    const [record] = succeeded(reading) ? recordsIn(reading.json) : [];
+    if (record !== undefined) return record;
   }
   return undefined;
 }
@@ -191,13 +192,6 @@ function readingOf(kind: Creation["kind"], id: string): Call {
 
 function isGone({ status }: Exchange): boolean {
   return status === 404 || status === 410;
-}
-
-/** What is in the answer: a list may be empty, or hold `null`, for what is gone. */
-function recordsIn(json: unknown): readonly unknown[] {
-  const items = field(json, "items");
-  const entries = Array.isArray(json) ? json : Array.isArray(items) ? items : [json];
-  return entries.filter((entry) => entry !== null && entry !== undefined);
 }
 
 function leftoverOf(

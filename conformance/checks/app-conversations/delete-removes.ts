@@ -4,9 +4,9 @@ import { defineCheck } from "../../check.js";
 import { expectSuccess } from "../../expect/answers.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { discardAppConversation, theAppConversation } from "../../given/app-conversation.js";
-import { hasRecord } from "../../given/records.js";
 import { discardIfGone, theCloud } from "../../given/sandbox.js";
 import { readAppConversation } from "../../given/start-task.js";
+import { hasRecord } from "../../records.js";
 import { poll } from "../../wait.js";
 
 export default defineCheck({

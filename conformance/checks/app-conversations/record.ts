@@ -8,9 +8,9 @@ import { expectOnlyRecord } from "../../expect/records.js";
 import { answerOf, NOTHING, violation } from "../../expect/violation.js";
 import { findConversation, theAppConversation } from "../../given/app-conversation.js";
 import { writeTags } from "../../given/conversation.js";
-import { isSameId, recordOf, stringField } from "../../given/records.js";
 import { readAppConversation } from "../../given/start-task.js";
 import { field, isJsonObject } from "../../json.js";
+import { isSameId, recordOf, stringField } from "../../records.js";
 import type { Violation } from "../../verdict.js";
 import { poll } from "../../wait.js";
 

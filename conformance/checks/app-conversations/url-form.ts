@@ -4,9 +4,9 @@ import { defineCheck } from "../../check.js";
 import { isAbsoluteUrl } from "../../expect/sandboxes.js";
 import { violation } from "../../expect/violation.js";
 import { theAppConversation } from "../../given/app-conversation.js";
-import { recordOf } from "../../given/records.js";
 import { readAppConversation } from "../../given/start-task.js";
 import { field } from "../../json.js";
+import { recordOf } from "../../records.js";
 
 /** A slash at the end leads to the same place. */
 const FORM = /\/api\/conversations\/[^/]+\/?$/;

@@ -9,10 +9,10 @@ import { notAsked } from "../../failure.js";
 import { discardAppConversation, theirIds } from "../../given/app-conversation.js";
 import { readConversation, tagsOf } from "../../given/conversation.js";
 import { aMarkedConversation, refusedByAgent, refusedByCloud } from "../../given/intrusion.js";
-import { hasRecord, recordOf, stringField } from "../../given/records.js";
 import { statusOf } from "../../given/run.js";
 import { discardSandbox, readSandbox, theSandbox } from "../../given/sandbox.js";
 import { readAppConversation } from "../../given/start-task.js";
+import { hasRecord, recordOf, stringField } from "../../records.js";
 import type { Violation } from "../../verdict.js";
 import { pause } from "../../wait.js";
 

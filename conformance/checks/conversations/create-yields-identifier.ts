@@ -16,8 +16,8 @@ import {
 } from "../../given/conversation.js";
 import { searchEvents } from "../../given/events.js";
 import { identifierIn } from "../../given/identifier.js";
-import { isSameId } from "../../given/records.js";
 import { hasEnded, startRun, statusOf } from "../../given/run.js";
+import { isSameId } from "../../records.js";
 import type { Violation } from "../../verdict.js";
 
 const AT_ONCE = 3;

@@ -3,8 +3,8 @@
 import { defineCheck } from "../../check.js";
 import { expectSuccess } from "../../expect/answers.js";
 import { answerOf, violation } from "../../expect/violation.js";
-import { stringField } from "../../given/records.js";
 import { creationOf } from "../../given/sandbox.js";
+import { stringField } from "../../records.js";
 
 export default defineCheck({
   id: "sandboxes/create-yields-id",

@@ -7,8 +7,8 @@ import { answerOf, violation } from "../../expect/violation.js";
 import { couldNotRun } from "../../failure.js";
 import { creationPayload, tryToCreate } from "../../given/conversation.js";
 import { probe } from "../../given/probe.js";
-import { recordOf } from "../../given/records.js";
 import { agentUrlOf, waitForRunning } from "../../given/sandbox.js";
+import { recordOf } from "../../records.js";
 import type { Target } from "../../target.js";
 import { poll } from "../../wait.js";
 

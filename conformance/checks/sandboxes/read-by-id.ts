@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import { defineCheck } from "../../check.js";
 import { expectNoOther, expectOnlyRecord } from "../../expect/records.js";
 import { answerOf, violation } from "../../expect/violation.js";
-import { isSameId, recordOf } from "../../given/records.js";
 import { aSandbox, readSandbox, theCloud } from "../../given/sandbox.js";
 import { field } from "../../json.js";
+import { isSameId, recordOf } from "../../records.js";
 
 export default defineCheck({
   id: "sandboxes/read-by-id",

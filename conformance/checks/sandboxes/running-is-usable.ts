@@ -2,8 +2,8 @@
 // which is an object with name (string), url (string, an absolute URL) and port (integer). (§2, §3)
 import { defineCheck } from "../../check.js";
 import { expectUsable } from "../../expect/sandboxes.js";
-import { recordOf } from "../../given/records.js";
 import { waitForRunning } from "../../given/sandbox.js";
+import { recordOf } from "../../records.js";
 
 export default defineCheck({
   id: "sandboxes/running-is-usable",

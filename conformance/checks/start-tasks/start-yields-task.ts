@@ -5,8 +5,8 @@ import { type Exchange, succeeded } from "../../exchange.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { notAsked } from "../../failure.js";
 import { startRefused } from "../../given/app-conversation.js";
-import { stringField } from "../../given/records.js";
 import { identifyTask, theFirstStart } from "../../given/start-task.js";
+import { stringField } from "../../records.js";
 import type { Violation } from "../../verdict.js";
 
 /** Neither of them is about the payload: there is no such operation, or it does not work. */

@@ -1,8 +1,8 @@
 import { succeeded } from "../../exchange.js";
 import { expectUsable, isAbsoluteUrl } from "../../expect/sandboxes.js";
 import { answerOf, NOTHING, violation } from "../../expect/violation.js";
-import { recordsIn } from "../../given/records.js";
 import { field } from "../../json.js";
+import { recordsIn } from "../../records.js";
 import type { PassiveRule } from "../rule.js";
 
 export const runningIsUsable: PassiveRule = {

@@ -1,17 +1,6 @@
-import type { Status } from "../../verdict.js";
+import { type Status, WEIGHTIEST_FIRST } from "../../verdict.js";
 import { STATUS_WORDS } from "../words.js";
 import { html, type Markup } from "./markup.js";
-
-/** In the order in which they are told. */
-export const STATUSES: readonly Status[] = [
-  "fail",
-  "error",
-  "unknown",
-  "could-not-run",
-  "pass",
-  "observed",
-  "not-asked",
-];
 
 const SIGNS: { readonly [status in Status]: string } = {
   fail: "✗",
@@ -34,7 +23,7 @@ export type Counts = ReadonlyMap<Status, number>;
 /** How many there are of each, without those that there are none of. */
 export function countStatuses(statuses: readonly Status[]): Counts {
   return new Map(
-    STATUSES.flatMap((status) => {
+    WEIGHTIEST_FIRST.flatMap((status) => {
       const count = statuses.filter((one) => one === status).length;
       return count === 0 ? [] : [[status, count] as const];
     }),

@@ -1,5 +1,5 @@
-import { type Exchange, succeeded } from "../exchange.js";
-import { field, isJsonObject, type JsonObject } from "../json.js";
+import { type Exchange, succeeded } from "./exchange.js";
+import { field, isJsonObject, type JsonObject } from "./json.js";
 
 /**
  * The records in the answer of a read. Whether that is one object, a list, or a page of a list, is left open; there
