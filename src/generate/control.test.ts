@@ -4,8 +4,14 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { expect, test } from "vitest";
-import { bundleControl, CONTROL_DOCUMENT } from "./bundle.js";
-import { type Document, isObject, type MediaType, operationsOf, resolve } from "./document.js";
+import {
+  type Document,
+  isObject,
+  type MediaType,
+  operationsOf,
+  resolve,
+} from "../documents/document.js";
+import { bundleControl, CONTROL_DOCUMENT } from "./control.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -1,8 +1,24 @@
-import { CONTROL_DOCUMENT } from "./bundle.js";
-import { type Document, operationsOf } from "./document.js";
+import path from "node:path";
+import { bundleDocument } from "../documents/bundle.js";
+import { type Document, operationsOf } from "../documents/document.js";
 import { banner, type GeneratedFile, literal, union } from "./module.js";
 import { documentFiles } from "./operations.js";
 import { typesModule } from "./types.js";
+
+export const CONTROL_DOCUMENT = "mocks/control/openapi.yaml";
+
+/**
+ * Bundles the document of the mock's control plane, which is no part of the contract.
+ *
+ * @param root the project's root folder
+ * @throws if it cannot be read or a `$ref` points at nothing
+ */
+export async function bundleControl(root: string): Promise<Document> {
+  const document = await bundleDocument("control", path.join(root, CONTROL_DOCUMENT));
+  // the schemas of files keep their definitions, though the bundler has made components of them
+  for (const schema of Object.values(document.root.components.schemas)) delete schema.$defs;
+  return document;
+}
 
 /** All that is generated from the document of the mock's control plane. */
 export const controlFiles = async (document: Document): Promise<GeneratedFile[]> => [

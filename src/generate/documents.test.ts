@@ -5,11 +5,17 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
+import { bundleDocuments } from "../documents/bundle.js";
+import {
+  type Document,
+  isObject,
+  type MediaType,
+  operationsOf,
+  resolve,
+} from "../documents/document.js";
+import { judgedSchema } from "../documents/judged-schema.js";
 import { openPointIds } from "../generated/open-points.js";
 import { operationIds } from "../generated/operations.js";
-import { bundleDocuments } from "./bundle.js";
-import { type Document, isObject, type MediaType, operationsOf, resolve } from "./document.js";
-import { judgedSchema } from "./relax.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** Points about things that stand in no document: methods and paths that are not operations, and pushing. */

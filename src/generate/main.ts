@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { bundleControl, bundleDocuments } from "./bundle.js";
-import { controlFiles } from "./control.js";
+import { bundleDocuments } from "../documents/bundle.js";
+import { bundleControl, controlFiles } from "./control.js";
 import type { GeneratedFile } from "./module.js";
 import { openPointsModule, openPointsPage, openPointTypes, readOpenPoints } from "./open-points.js";
 import { documentFiles, operationsModule } from "./operations.js";

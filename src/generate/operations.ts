@@ -1,5 +1,10 @@
 import { stringify } from "yaml";
-import { type Document, operationsOf, type Parameter, type PlacedOperation } from "./document.js";
+import {
+  type Document,
+  operationsOf,
+  type Parameter,
+  type PlacedOperation,
+} from "../documents/document.js";
 import { banner, type GeneratedFile, literal, union } from "./module.js";
 
 /** The bundled documents, as JSON and as YAML. */

@@ -1,5 +1,5 @@
 import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from "openapi-typescript";
-import type { Document } from "./document.js";
+import type { Document } from "../documents/document.js";
 import { banner, type GeneratedFile } from "./module.js";
 
 /** `src/generated/<server>-types.ts`: the types of paths, operations and schemas. */

@@ -4,10 +4,15 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import {
+  type Document,
+  isObject,
+  operationsOf,
+  type PlacedOperation,
+} from "../documents/document.js";
+import { type PartSchemas, partSchemas } from "../documents/part-schemas.js";
 import { validators as documented } from "../generated/validators-documented.js";
 import { validators as stated } from "../generated/validators-stated.js";
-import { type Document, isObject, operationsOf, type PlacedOperation } from "./document.js";
-import { type PartSchemas, partSchemas } from "./validators.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -2,18 +2,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import ajvFormats from "ajv-formats";
 import { build } from "esbuild";
-import {
-  type Document,
-  isObject,
-  type MediaType,
-  operationsOf,
-  type PlacedOperation,
-} from "./document.js";
+import { type Document, isObject } from "../documents/document.js";
+import { type PartSchemas, partSchemas } from "../documents/part-schemas.js";
 import { banner, type GeneratedFile } from "./module.js";
-import { isChosen, type Judgement, judgedSchema } from "./relax.js";
-
-/** Schemas of one judgement by `<operationId>_<part>`: part is `path`, `query`, `body` or a status. */
-export type PartSchemas = Map<string, unknown>;
 
 /** `src/generated/validators-*.js`: compiled validators, nothing is compiled at start. */
 export async function validatorModules(documents: readonly Document[]): Promise<GeneratedFile[]> {
@@ -50,53 +41,6 @@ export interface Validator {
 /** By \`<operationId>_<part>\`; a part of which nothing is asked has none. */
 export declare const validators: { readonly [part: string]: Validator | undefined };
 `;
-
-/** Every part of every request and answer of which the judgement asks something. */
-export function partSchemas(documents: readonly Document[], judgement: Judgement): PartSchemas {
-  const schemas: PartSchemas = new Map();
-  for (const operation of documents.flatMap(operationsOf)) {
-    const add = (part: string, schema: unknown) => {
-      if (schema !== true) schemas.set(`${operation.object.operationId}_${part}`, schema);
-    };
-    add("path", parametersSchema(operation, "path", judgement));
-    add("query", parametersSchema(operation, "query", judgement));
-    const body = operation.object.requestBody?.content["application/json"];
-    if (body !== undefined) add("body", mediaSchema(operation.document, body, judgement));
-    for (const [status, response] of Object.entries(operation.responses)) {
-      const media = response.content?.["application/json"];
-      if (media !== undefined) add(status, mediaSchema(operation.document, media, judgement));
-    }
-  }
-  return schemas;
-}
-
-function mediaSchema(document: Document, media: MediaType, judgement: Judgement): unknown {
-  if (judgement === "stated" && isChosen(media)) {
-    return "x-stated" in media ? judgedSchema(document, media["x-stated"], judgement) : true;
-  }
-  return judgedSchema(document, media.schema, judgement);
-}
-
-function parametersSchema(
-  operation: PlacedOperation,
-  place: "path" | "query",
-  judgement: Judgement,
-): unknown {
-  const here = operation.parameters.filter((parameter) => parameter.in === place);
-  if (here.length === 0) return true;
-  const isOpen = (parameter: (typeof here)[number]) =>
-    judgement === "stated" && isChosen(parameter);
-  return {
-    type: "object",
-    required: here.filter((one) => one.required && !isOpen(one)).map((one) => one.name),
-    properties: Object.fromEntries(
-      here.map((one) => [
-        one.name,
-        isOpen(one) ? true : judgedSchema(operation.document, one.schema, judgement),
-      ]),
-    ),
-  };
-}
 
 async function compile(schemas: PartSchemas): Promise<string> {
   const ajv = new Ajv2020({

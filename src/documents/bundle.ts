@@ -16,22 +16,8 @@ export async function bundleDocuments(root: string): Promise<Document[]> {
   );
 }
 
-/**
- * Bundles the document of the mock's control plane, which is no part of the contract.
- *
- * @param root the project's root folder
- * @throws if it cannot be read or a `$ref` points at nothing
- */
-export async function bundleControl(root: string): Promise<Document> {
-  const document = await bundleDocument("control", path.join(root, CONTROL_DOCUMENT));
-  // the schemas of files keep their definitions, though the bundler has made components of them
-  for (const schema of Object.values(document.root.components.schemas)) delete schema.$defs;
-  return document;
-}
-
-export const CONTROL_DOCUMENT = "mocks/control/openapi.yaml";
-
-async function bundleDocument(server: Document["server"], file: string): Promise<Document> {
+/** Bundles one document; see bundleDocuments. */
+export async function bundleDocument(server: Document["server"], file: string): Promise<Document> {
   const config = await createConfig({});
   const { bundle: bundled, problems } = await bundle({ ref: file, config });
   if (problems.length > 0)
