@@ -3,7 +3,11 @@ import { CannotBegin } from "../failure.js";
 import type { ConformanceOptions } from "../index.js";
 import type { Io } from "./io.js";
 
-type TargetOptions = Pick<ConformanceOptions, "url" | "agentUrl" | "apiKey" | "sessionApiKey">;
+/** Whom to ask, and with which keys. */
+export type TargetOptions = Pick<
+  ConformanceOptions,
+  "url" | "agentUrl" | "apiKey" | "sessionApiKey"
+>;
 
 /** The positional arguments: an address, if there is one, and then globs of requirements. */
 export interface Positionals {
