@@ -4,15 +4,15 @@ import { checks } from "../checks/index.js";
 import { parseJson } from "../json.js";
 import { unlimited } from "../limits.js";
 import { observations } from "../observations/index.js";
-import { REPORT_VERSION, type Report } from "../report.js";
+import type { Report } from "../report.js";
 import { noteMirrorLag, startMeasuring } from "../runner/consistency.js";
+import { describeBudget, describeRun } from "../runner/describe-run.js";
 import { exitCodeOf } from "../runner/exit-code.js";
 import { startGathering } from "../runner/observe.js";
 import { createSession, type Session } from "../runner/session.js";
 import { Verdicts } from "../runner/verdicts.js";
 import { startWatching } from "../runner/watch.js";
 import { select } from "../selection.js";
-import { contractVersion, findPackage } from "../version.js";
 import { defaultTimeoutsMs } from "../wait.js";
 import { type Collected, createCollector, createTally } from "./collect-calls.js";
 import { judgePassively, NO_SUCH_CALL } from "./passive-verdict.js";
@@ -35,6 +35,9 @@ export interface RecordingOptions {
 
 const CONSISTENCY_BOUND_MS = 10_000;
 
+/** Nothing is chosen: nobody is asked. */
+const NO_SEED = 0;
+
 const NOT_SHOWN = "a recording cannot show it";
 
 /**
@@ -53,7 +56,7 @@ export async function checkRecording(options: RecordingOptions): Promise<Report>
   const har = await readHar(options.file, collector.add);
   const collected = collector.finish();
   const run = createRun(options);
-  const session = createSession({ run, seed: 0, targets: {}, limits: unlimited });
+  const session = createSession({ run, seed: NO_SEED, targets: {}, limits: unlimited });
   await session.transport.close(); // nobody is asked
   for (const secret of secretsIn(collected.calls)) session.redaction.add(secret);
   const recording = describeRecording(options.file, har, collected, session);
@@ -64,28 +67,21 @@ export async function checkRecording(options: RecordingOptions): Promise<Report>
     interrupted: false,
     stopped: null,
   };
-  const { json } = findPackage();
   return {
-    version: REPORT_VERSION,
-    suite: { name: json.name, version: json.version },
-    contract: { version: contractVersion() },
-    target: {
-      cloud: recording.cloud[0] ?? null,
-      agent: recording.agents[0] ?? null,
-      asked: null,
-    },
-    run: {
-      id: run.id,
-      profile: run.profile,
-      llm: run.llm.kind,
-      startedAt: startedAt.toISOString(),
-      durationMs: Date.now() - startedAt.getTime(),
-    },
-    seed: 0,
+    ...describeRun({
+      run,
+      startedAt,
+      target: {
+        cloud: recording.cloud[0] ?? null,
+        agent: recording.agents[0] ?? null,
+        asked: null,
+      },
+      seed: NO_SEED,
+    }),
     ...facts,
     ...judged,
     cost: session.cost(),
-    budget: { spent: session.spent(), limits: NO_LIMITS },
+    budget: describeBudget(session.spent(), unlimited),
     notYetAsked: requirementIds.filter((id) => !checks.some((check) => check.id === id)),
     recording,
     exitCode: exitCodeOf(facts, {
@@ -94,14 +90,6 @@ export async function checkRecording(options: RecordingOptions): Promise<Report>
     }),
   };
 }
-
-const NO_LIMITS = {
-  requests: null,
-  conversations: null,
-  sandboxes: null,
-  starts: null,
-  runs: null,
-};
 
 function createRun({ consistencyBoundMs }: RecordingOptions): RunFacts {
   return {

@@ -11,15 +11,15 @@ import type { ExchangeLog, RecordedExchange } from "../exchange-log.js";
 import { Interrupted } from "../failure.js";
 import { type Limits, minus, Stopped } from "../limits.js";
 import type { Observation } from "../observation.js";
-import { type Budget, type Leftover, REPORT_VERSION, type Report } from "../report.js";
+import type { Leftover, Report } from "../report.js";
 import { startNotingOrigins } from "../reproduction/origins.js";
 import { reproduceFailures } from "../reproduction/reproduce.js";
 import type { ServerModel } from "../server-model.js";
 import type { Verdict } from "../verdict.js";
-import { contractVersion, findPackage } from "../version.js";
 import { type AskingCheck, askRequirement } from "./ask-requirement.js";
 import { CLEANING, type Cleaning, cleanUp } from "./clean-up.js";
 import { noteMirrorLag, startMeasuring } from "./consistency.js";
+import { describeBudget, describeRun } from "./describe-run.js";
 import { exitCodeOf } from "./exit-code.js";
 import { explore } from "./explore.js";
 import { lookAgain } from "./later.js";
@@ -102,13 +102,17 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const interrupted = end !== undefined && stopped === null;
     const facts = { requirements: verdicts.reports(), leftovers, interrupted, stopped };
     const report: Report = {
-      version: REPORT_VERSION,
-      ...describeRun(options, startedAt),
+      ...describeRun({
+        run: options.run,
+        startedAt,
+        target: describeTarget(options),
+        seed: options.seed,
+      }),
       ...facts,
       observed: session.observations(),
       consistency,
       cost: session.cost(),
-      budget: { spent: session.spent(), limits: shownLimits(options.limits) },
+      budget: describeBudget(session.spent(), options.limits),
       notYetAsked: requirementIds.filter((id) => !options.checks.some((check) => check.id === id)),
       exitCode: exitCodeOf(facts, { requireAll: options.requireAll, signal: options.run.signal }),
     };
@@ -160,18 +164,6 @@ function cleaningOf({ creations, transport, hasDeleted, redaction }: Session): C
   };
 }
 
-/** JSON knows no infinity. */
-function shownLimits(limits: Limits): Budget["limits"] {
-  const shown = (name: keyof Limits) => (Number.isFinite(limits[name]) ? limits[name] : null);
-  return {
-    requests: shown("requests"),
-    conversations: shown("conversations"),
-    sandboxes: shown("sandboxes"),
-    starts: shown("starts"),
-    runs: shown("runs"),
-  };
-}
-
 const UNASKED = { targets: [], requests: 0, durationMs: 0 } as const;
 
 async function askAll(options: RunOptions, session: Session, verdicts: Verdicts): Promise<void> {
@@ -209,28 +201,16 @@ function reasonNotToAsk(
   };
 }
 
-function describeRun(
-  { run, seed, targets, asked, connection = directConnection }: RunOptions,
-  startedAt: Date,
-): Pick<Report, "suite" | "contract" | "target" | "run" | "seed"> {
-  const { json } = findPackage();
+function describeTarget({
+  targets,
+  asked,
+  connection = directConnection,
+}: RunOptions): Report["target"] {
   const way = describeWay(connection);
   return {
-    suite: { name: json.name, version: json.version },
-    contract: { version: contractVersion() },
-    target: {
-      cloud: targets.cloud?.url ?? null,
-      agent: targets.agent?.url ?? null,
-      asked,
-      ...(way === undefined ? {} : { way }),
-    },
-    run: {
-      id: run.id,
-      profile: run.profile,
-      llm: run.llm.kind,
-      startedAt: startedAt.toISOString(),
-      durationMs: Date.now() - startedAt.getTime(),
-    },
-    seed,
+    cloud: targets.cloud?.url ?? null,
+    agent: targets.agent?.url ?? null,
+    asked,
+    ...(way === undefined ? {} : { way }),
   };
 }
