@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Report, RequirementReport } from "../report.js";
 import type { Evidence, Verdict } from "../verdict.js";
 import { formatJson } from "./json.js";
 import { summarize } from "./summary.js";
+import { KEPT, reportOf, requirement } from "./testing/reports.js";
 import { formatText } from "./text.js";
-
-const NOTHING_SPENT = { requests: 0, conversations: 0, sandboxes: 0, starts: 0, runs: 0 };
-
-const KEPT: Verdict = { status: "pass", targets: [], requests: 1, durationMs: 1 };
 
 const BROKEN: Verdict = {
   ...KEPT,
@@ -32,42 +28,6 @@ const BROKEN: Verdict = {
     counterexample: { values: '{"a":""}, {}', seed: 7, path: "0:1", shrinks: 2 },
   },
 };
-
-function requirement(verdict: Verdict, rest: Partial<RequirementReport> = {}): RequirementReport {
-  const sentence = "After PATCH the map is exactly the one that was sent.";
-  return {
-    id: "tags/patch-replaces-whole-map",
-    level: "MUST",
-    implied: false,
-    sentence,
-    sections: ["2.3"],
-    verdict,
-    ...rest,
-  };
-}
-
-/** A report of nothing but these requirements. */
-function reportOf(requirements: readonly RequirementReport[], rest: Partial<Report> = {}): Report {
-  return {
-    version: "1.0",
-    suite: { name: "agent-execution-contract", version: "1" },
-    contract: { version: "1" },
-    target: { cloud: "http://c", agent: "http://a", asked: "http://c" },
-    run: { id: "run1", profile: "quick", llm: "scripted", startedAt: "", durationMs: 1200 },
-    seed: 7,
-    requirements,
-    observed: [],
-    consistency: [],
-    cost: { requests: 9, conversations: 2, sandboxes: 1, appConversations: 0, runs: 0 },
-    budget: { spent: NOTHING_SPENT, limits: NOTHING_SPENT },
-    leftovers: [],
-    notYetAsked: [],
-    interrupted: false,
-    stopped: null,
-    exitCode: 0,
-    ...rest,
-  };
-}
 
 describe("the last line says it whole", () => {
   it("conformant, with what was not asked and why", () => {

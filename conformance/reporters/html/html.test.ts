@@ -3,20 +3,14 @@ import { requirementIds, requirements } from "../../../src/generated/requirement
 import type { Report, RequirementReport } from "../../report.js";
 import type { Evidence, Status, Verdict } from "../../verdict.js";
 import { summarize } from "../summary.js";
+import { KEPT, reportOf } from "../testing/reports.js";
 import { formatHtml } from "./index.js";
 import { readMarkup } from "./testing/read-markup.js";
 
-const KEPT: Verdict = {
-  status: "pass",
-  targets: [],
-  requests: 1,
-  startedAtMs: 5,
-  durationMs: 7,
-};
+/** Kept, with its place on the timeline. */
+const ASKED: Verdict = { ...KEPT, startedAtMs: 5, durationMs: 7 };
 
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(1)>\u0000\u202e\r\ud800 --> ]]> {{1}}`;
-
-const NOTHING_SPENT = { requests: 0, conversations: 0, sandboxes: 0, starts: 0, runs: 0 };
 
 function evidenceWith(text: string): Evidence {
   return {
@@ -36,36 +30,13 @@ function evidenceWith(text: string): Evidence {
   };
 }
 
-function reportOf(verdictOf: (index: number) => Verdict, rest: Partial<Report> = {}): Report {
+/** A report of the whole catalogue. */
+function reportOfAll(verdictOf: (index: number) => Verdict, rest: Partial<Report> = {}): Report {
   const all = requirementIds.map((id, index): RequirementReport => {
     const { level, implied, sentence, sections } = requirements[id];
     return { id, level, implied, sentence, sections, verdict: verdictOf(index) };
   });
-  return {
-    version: "1.0",
-    suite: { name: "agent-execution-contract", version: "1" },
-    contract: { version: "1" },
-    target: { cloud: "http://c", agent: "http://a", asked: "http://c" },
-    run: {
-      id: "run1",
-      profile: "quick",
-      llm: "scripted",
-      startedAt: "2026-01-02T03:04:05.678Z",
-      durationMs: 1200,
-    },
-    seed: 7,
-    requirements: all,
-    observed: [],
-    consistency: [],
-    budget: { spent: NOTHING_SPENT, limits: NOTHING_SPENT },
-    stopped: null,
-    cost: { requests: 9, conversations: 2, sandboxes: 1, appConversations: 0, runs: 0 },
-    leftovers: [],
-    notYetAsked: [],
-    interrupted: false,
-    exitCode: 0,
-    ...rest,
-  };
+  return reportOf(all, rest);
 }
 
 /** Everything that a target can say, said in one text. */
@@ -73,16 +44,16 @@ function hostileReport(text: string, failures = 40): Report {
   const statuses: readonly Status[] = ["could-not-run", "unknown", "error", "not-asked", "pass"];
   const verdictOf = (index: number): Verdict => {
     if (index >= failures)
-      return { ...KEPT, status: statuses[index % statuses.length] ?? "pass", reason: text };
-    if (index % 2 === 0) return { ...KEPT, status: "fail", evidence: evidenceWith(text) };
+      return { ...ASKED, status: statuses[index % statuses.length] ?? "pass", reason: text };
+    if (index % 2 === 0) return { ...ASKED, status: "fail", evidence: evidenceWith(text) };
     const cases = ["a", "b", "c", "d"].map((name) => ({
       name: `${name}${text}`,
       status: "fail" as const,
       evidence: evidenceWith(name + text),
     }));
-    return { ...KEPT, status: "fail", cases };
+    return { ...ASKED, status: "fail", cases };
   };
-  return reportOf(verdictOf, {
+  return reportOfAll(verdictOf, {
     target: { cloud: `http://c/${text}`, agent: `http://a/${text}`, asked: `http://c/${text}` },
     observed: [{ point: text, value: { [text]: text }, evidence: text }],
     consistency: [
@@ -108,10 +79,10 @@ function hostileReport(text: string, failures = 40): Report {
 
 describe("the page as HTML", () => {
   it("tells the verdict in the words of the last line", () => {
-    const { textOf } = readMarkup(formatHtml(reportOf(() => KEPT)));
+    const { textOf } = readMarkup(formatHtml(reportOfAll(() => ASKED)));
     expect(textOf("title").slice(0, 1)).toEqual(["Conformant in what was asked · http://c"]);
     expect(textOf("h1")).toEqual(["Conformant in what was asked"]);
-    expect(formatHtml(reportOf(() => KEPT))).toContain(summarize(reportOf(() => KEPT)));
+    expect(formatHtml(reportOfAll(() => ASKED))).toContain(summarize(reportOfAll(() => ASKED)));
   });
 
   it("has every failure once, with its sentence, evidence, and the command that asks it again", () => {
@@ -148,9 +119,9 @@ describe("the page as HTML", () => {
   });
 
   it("leaves out what there is nothing of", () => {
-    const { textOf } = readMarkup(formatHtml(reportOf(() => KEPT)));
+    const { textOf } = readMarkup(formatHtml(reportOfAll(() => ASKED)));
     expect(textOf("h2")).toEqual(["Verdicts by area", "Timeline", "Cost and versions"]);
-    const nothing = reportOf(() => KEPT, { requirements: [] });
+    const nothing = reportOfAll(() => ASKED, { requirements: [] });
     expect(readMarkup(formatHtml(nothing)).textOf("h2")).toEqual([
       "Verdicts by area",
       "Not asked",
@@ -172,7 +143,7 @@ describe("the page as HTML", () => {
       const recipe = {} as NonNullable<Evidence["reproduction"]>["recipe"]; // not shown
       const reproduction = { script, runs: 3, red: 3, judged: "by comparison" as const, recipe };
       const evidence = { violations: [], exchanges: [], reproduction };
-      return formatHtml(reportOf(() => ({ ...KEPT, status: "fail", evidence })));
+      return formatHtml(reportOfAll(() => ({ ...ASKED, status: "fail", evidence })));
     };
     expect(readMarkup(withScript("curl '<x>' && echo \"$KEY\"")).textOf("pre")).toContain(
       "curl '<x>' && echo \"$KEY\"",
