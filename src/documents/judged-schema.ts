@@ -1,8 +1,11 @@
 import { type Document, isObject, type JsonObject } from "./document.js";
 
-const SCHEMA_MAPS = ["properties", "patternProperties", "$defs", "dependentSchemas"];
-const SCHEMA_LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
-const SCHEMAS = [
+/** Keywords whose value is a map of schemas. */
+export const SCHEMA_MAPS = ["properties", "patternProperties", "$defs", "dependentSchemas"];
+/** Keywords whose value is a list of schemas. */
+export const SCHEMA_LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
+/** Keywords whose value is a schema. */
+export const SCHEMAS = [
   "items",
   "additionalProperties",
   "propertyNames",

@@ -1,4 +1,10 @@
-import { type Document, type MediaType, operationsOf, type PlacedOperation } from "./document.js";
+import {
+  type Document,
+  type JsonObject,
+  type MediaType,
+  operationsOf,
+  type PlacedOperation,
+} from "./document.js";
 import { isChosen, type Judgement, judgedSchema } from "./judged-schema.js";
 
 /** Schemas of one judgement by `<operationId>_<part>`: part is `path`, `query`, `body` or a status. */
@@ -23,7 +29,12 @@ export function partSchemas(documents: readonly Document[], judgement: Judgement
   return schemas;
 }
 
-function mediaSchema(document: Document, media: MediaType, judgement: Judgement): unknown {
+/** The schema that a judgement holds a body of the media type against; see judgedSchema. */
+export function mediaSchema(
+  document: Document,
+  media: MediaType,
+  judgement: Judgement,
+): JsonObject | true {
   if (judgement === "stated" && isChosen(media)) {
     return "x-stated" in media ? judgedSchema(document, media["x-stated"], judgement) : true;
   }
