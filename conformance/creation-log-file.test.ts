@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,6 +34,13 @@ const written = () => {
   log.record({ kind: "sandbox", id: "s0", target: cloud });
   log.removed({ kind: "sandbox", id: "s0", target: cloud });
   return { file, log };
+};
+
+const LONG = "x".repeat(5000);
+const deadLink = () => {
+  const link = join(folder, "link");
+  symlinkSync(join(folder, "nowhere"), link);
+  return link;
 };
 
 describe("a log on disk", () => {
@@ -114,6 +122,17 @@ describe("a log on disk", () => {
     const fresh = join(folder, "fresh.jsonl");
     checkFileLog(fresh);
     expect(existsSync(fresh)).toBe(false);
+  });
+
+  it.each([
+    ["below a file", () => join(written().file, "x", "y")],
+    ["below a link that leads nowhere", () => join(deadLink(), "x", "y")],
+    // Folders are there, and nothing can be made in them; where there is none of these, a long name stands in.
+    ["where nothing can be made", () => join(existsSync("/proc/self") ? "/proc" : LONG, "x", "y")],
+  ])("%s is refused in a line, by all who ask", (_, place) => {
+    const file = place();
+    for (const begin of [() => checkFileLog(file), () => createFileLog(file, header)])
+      expect(begin).toThrow(`the log of creations ${file} cannot be written, name another file: `);
   });
 
   it.each([

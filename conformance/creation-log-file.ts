@@ -2,7 +2,7 @@ import {
   appendFileSync,
   closeSync,
   constants,
-  mkdirSync,
+  existsSync,
   openSync,
   readFileSync,
   unlinkSync,
@@ -18,6 +18,7 @@ import {
 } from "./creation-log.js";
 import { CannotBegin, couldNotRun } from "./failure.js";
 import { isJsonObject, type JsonObject, parseJson } from "./json.js";
+import { makeFolder } from "./make-folder.js";
 import type { Target } from "./target.js";
 
 /** Which run a log is of. */
@@ -60,7 +61,7 @@ export function createFileLog(file: string, header: Omit<LogHeader, "conformance
   const memory = createMemoryLog();
   let calls = 0;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     appendFileSync(file, textOf({ conformanceLog: 1, ...header }), { flag: "ax", mode: 0o600 });
   } catch (error) {
     throw notBegun(file, error);
@@ -121,7 +122,7 @@ export interface FileLog extends CreationLog {
  */
 export function checkFileLog(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     closeSync(openSync(file, "ax"));
     unlinkSync(file);
   } catch (error) {
@@ -130,7 +131,8 @@ export function checkFileLog(file: string): void {
 }
 
 function notBegun(file: string, error: unknown): CannotBegin {
-  const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
+  // Above it, too, something may be there that is no folder.
+  const exists = (error as NodeJS.ErrnoException).code === "EEXIST" && existsSync(file);
   const reason = exists
     ? "is there already: what stands in it is taken away with --cleanup, or name another file"
     : `cannot be written, name another file: ${(error as Error).message}`;

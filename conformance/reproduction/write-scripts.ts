@@ -1,6 +1,7 @@
-import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CannotBegin } from "../failure.js";
+import { makeFolder } from "../make-folder.js";
 import type { Report } from "../report.js";
 
 const EXECUTABLE = 0o755;
@@ -26,7 +27,7 @@ export async function writeScripts(report: Report, folder: string): Promise<read
     ),
   );
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     for (const { file, script } of scripts) {
       await writeFile(file, script);
       await chmod(file, EXECUTABLE);
