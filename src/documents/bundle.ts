@@ -1,5 +1,5 @@
 import path from "node:path";
-import { bundle, createConfig } from "@redocly/openapi-core";
+import { type BaseResolver, bundle, createConfig } from "@redocly/openapi-core";
 import { type Document, isObject } from "./document.js";
 
 const SERVERS = ["agent-server", "cloud-app-server"] as const;
@@ -16,10 +16,19 @@ export async function bundleDocuments(root: string): Promise<Document[]> {
   );
 }
 
-/** Bundles one document; see bundleDocuments. */
-export async function bundleDocument(server: Document["server"], file: string): Promise<Document> {
+/**
+ * Bundles one document; see bundleDocuments.
+ *
+ * @param resolver reads the files, where they are not read from the disk
+ */
+export async function bundleDocument(
+  server: Document["server"],
+  file: string,
+  resolver?: BaseResolver,
+): Promise<Document> {
   const config = await createConfig({});
-  const { bundle: bundled, problems } = await bundle({ ref: file, config });
+  const from = resolver === undefined ? {} : { externalRefResolver: resolver };
+  const { bundle: bundled, problems } = await bundle({ ref: file, config, ...from });
   if (problems.length > 0)
     throw new Error(`${file}: ${problems.map((one) => one.message).join("; ")}`);
   const document = { server, root: bundled.parsed as Document["root"] };

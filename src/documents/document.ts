@@ -32,7 +32,8 @@ export interface OperationObject extends JsonObject {
 
 /** One bundled OpenAPI document: every `$ref` in it points inside it. */
 export interface Document {
-  readonly server: "agent-server" | "cloud-app-server" | "control";
+  /** Whose document it is: `agent-server`, `cloud-app-server`, or what its file is named for. */
+  readonly server: string;
   readonly root: JsonObject & {
     openapi: string;
     paths: { [path: string]: JsonObject };
