@@ -28,12 +28,29 @@ const ANNOTATIONS = [
 
 export type Judgement = "documented" | "stated";
 
+/** A schema that a judgement came by: what stands in the document, and what became of it. */
+export interface JudgedPlace {
+  /** JSON pointer into the judged schema. */
+  readonly path: string;
+  /** JSON pointer into the bundled document, behind the `$ref`s. */
+  readonly pointer: string;
+  readonly schema: JsonObject;
+}
+
+/** Is told of every schema behind a judged one, from the outside in; of a chosen one before its `x-stated`. */
+export interface Trace {
+  /** JSON pointer into the bundled document, of the schema that is judged. */
+  readonly pointer: string;
+  readonly visit: (place: JudgedPlace) => void;
+}
+
 /**
  * The schema that a judgement holds values against, with every `$ref` replaced by what it points at.
  *
  * *documented* is the schema as it stands. In *stated* every subtree under `x-open-point` says what its
  * `x-stated` says, or nothing at all; and what is chosen is not required.
  *
+ * @param trace is told where in the document each schema stands
  * @returns `true` where nothing is asked of the value
  * @throws if schemas refer to each other in a circle
  */
@@ -41,26 +58,33 @@ export function judgedSchema(
   document: Document,
   schema: unknown,
   judgement: Judgement,
+  trace?: Trace,
 ): JsonObject | true {
-  return judge(schema, { document, judgement, within: [] });
+  const { pointer = "", visit } = trace ?? {};
+  return judge(schema, { document, judgement, visit, within: [], path: "", pointer });
 }
 
 interface Context {
   readonly document: Document;
   readonly judgement: Judgement;
+  readonly visit: Trace["visit"] | undefined;
   readonly within: readonly string[];
+  readonly path: string;
+  readonly pointer: string;
 }
 
 function judge(schema: unknown, context: Context): JsonObject | true {
   if (!isObject(schema)) return schema === false ? { not: {} } : true;
   if (typeof schema.$ref === "string") return judgeReference(schema.$ref, context);
+  context.visit?.({ path: context.path, pointer: context.pointer, schema });
   if (isChosen(schema) && context.judgement === "stated") {
-    return "x-stated" in schema ? judge(schema["x-stated"], context) : true;
+    const pointer = `${context.pointer}/x-stated`;
+    return "x-stated" in schema ? judge(schema["x-stated"], { ...context, pointer }) : true;
   }
   const judged: JsonObject = {};
   for (const [key, value] of Object.entries(schema)) {
     if (key.startsWith("x-") || ANNOTATIONS.includes(key)) continue;
-    judged[key] = judgeKeyword(key, value, context);
+    judged[key] = judgeKeyword(key, value, below(context, key));
   }
   if (context.judgement === "stated") dropChosenFromRequired(schema, judged);
   return Object.keys(judged).length === 0 ? true : judged;
@@ -69,11 +93,11 @@ function judge(schema: unknown, context: Context): JsonObject | true {
 function judgeKeyword(key: string, value: unknown, context: Context): unknown {
   if (SCHEMA_MAPS.includes(key) && isObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, judge(one, context)]),
+      Object.entries(value).map(([name, one]) => [name, judge(one, below(context, name))]),
     );
   }
   if (SCHEMA_LISTS.includes(key) && Array.isArray(value))
-    return value.map((one) => judge(one, context));
+    return value.map((one, index) => judge(one, below(context, String(index))));
   if (SCHEMAS.includes(key)) return typeof value === "boolean" ? value : judge(value, context);
   return value;
 }
@@ -85,7 +109,14 @@ function judgeReference(reference: string, context: Context): JsonObject | true 
     throw new Error(`${context.document.server}: ${reference} points at nothing`);
   if (context.within.includes(name))
     throw new Error(`${context.document.server}: ${name} contains itself`);
-  return judge(schema, { ...context, within: [...context.within, name] });
+  const pointer = `/components/schemas/${name}`;
+  return judge(schema, { ...context, pointer, within: [...context.within, name] });
+}
+
+/** One step further in, here and there (RFC 6901, §3). */
+function below(context: Context, key: string): Context {
+  const step = `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return { ...context, path: context.path + step, pointer: context.pointer + step };
 }
 
 function dropChosenFromRequired(schema: JsonObject, judged: JsonObject): void {
