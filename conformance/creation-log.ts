@@ -65,6 +65,8 @@ export interface CreationLog {
 export function createMemoryLog(): CreationLog {
   const makings = new Set<{ kind: MakingKind; target: Target; names: Making["names"] }>();
   const creations: { readonly creation: Creation; gone: boolean }[] = [];
+  /** Where something was recorded, gone or not: `loose` is asked before each request. */
+  const places = new Set<string>();
 
   return {
     begin(kind, target) {
@@ -77,23 +79,25 @@ export function createMemoryLog(): CreationLog {
         refused: () => void makings.delete(making),
       };
     },
-    record: (creation) => void creations.push({ creation, gone: false }),
+    record(creation) {
+      creations.push({ creation, gone: false });
+      places.add(placeOf(creation.id, creation.target));
+    },
     removed(creation) {
       for (const one of creations) if (isSame(one.creation, creation)) one.gone = true;
     },
     entries: () => creations.filter(({ gone }) => !gone).map(({ creation }) => creation),
-    loose() {
-      const place = (id: string, { url }: Target) => `${url} ${id}`;
-      const known = new Set(creations.map(({ creation }) => place(creation.id, creation.target)));
-      return [...makings].filter(
+    loose: () =>
+      [...makings].filter(
         ({ kind, target, names = [] }) =>
-          kind === "start" || !names.some((name) => known.has(place(name, target))),
-      );
-    },
+          kind === "start" || !names.some((name) => places.has(placeOf(name, target))),
+      ),
     recorded: (kind) => creations.filter(({ creation }) => creation.kind === kind).length,
     sent: (kind) => [...makings].filter((making) => making.kind === kind).length,
   };
 }
+
+const placeOf = (id: string, { url }: Target): string => `${url} ${id}`;
 
 /** Two servers may give the same identifier to things of their own. */
 export function isSame(one: Creation, other: Creation): boolean {

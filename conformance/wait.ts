@@ -39,6 +39,7 @@ export interface PollOptions {
   readonly pauseMs?: number;
 }
 
+const FIRST_PAUSE_MS = 8;
 const LONGEST_PAUSE_MS = 1000;
 
 /**
@@ -53,7 +54,11 @@ export async function poll<Found>(
   options: PollOptions,
 ): Promise<Found | undefined> {
   const deadlineMs = performance.now() + options.timeoutMs;
-  for (let pauseMs = options.pauseMs ?? 25; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
+  for (
+    let pauseMs = options.pauseMs ?? FIRST_PAUSE_MS;
+    ;
+    pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)
+  ) {
     const found = await probe();
     if (found !== undefined) return found;
     const leftMs = deadlineMs - performance.now();

@@ -89,6 +89,7 @@ async function add(
     ...{ conversation, mark, tools, tags: tags ?? {} },
     ...{
       starts: state.startsByItself ? 1 : 0,
+      runs: state.startsByItself,
       end: undefined,
       events: [],
       suspect: "tags/create-stores-tags",
@@ -147,6 +148,7 @@ export function patchBadly(at: number, { tags, rule }: BadTags): AgentCommand {
 /** What it is answered is left open; that nothing but the status changes is not. */
 export const run = onOne("run", async (one, ask) => {
   one.starts += 1;
+  one.runs = true;
   await startRun(ask, one.conversation);
   one.suspect = "tags/patch-leaves-the-rest";
   return [];
@@ -156,7 +158,7 @@ const REST_MS = 1000;
 
 /** Waits a little for the end of a run, if there is one to wait for. */
 export const rest = onOne("rest", async (one, ask) => {
-  const waiting = { timeoutMs: one.starts > 0 ? REST_MS : 0, signal: ask.run.signal };
+  const waiting = { timeoutMs: one.runs ? REST_MS : 0, signal: ask.run.signal };
   await poll(async () => {
     const status = statusOf(await readConversation(ask, one.conversation));
     return hasEnded({ status }) || undefined;

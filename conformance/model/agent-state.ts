@@ -10,6 +10,8 @@ export interface ModelConversation {
   tags: Tags;
   /** How often a run was asked for, or began by itself: with a second one an end may be taken back. */
   starts: number;
+  /** Whether one of them is sure: the others may have found that there was nothing to ask for. */
+  runs: boolean;
   /** The end that was read. */
   end: "finished" | "error" | undefined;
   /** The events that were read, in their order. */

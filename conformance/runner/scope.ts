@@ -27,7 +27,7 @@ export function createCheckScope(): CheckScope {
   return { memory: createMemory(), targets: new Set() };
 }
 
-const RUNS = { quick: 8, full: 25 };
+const RUNS = { quick: 6, full: 25 };
 
 export interface ScopeOptions {
   readonly session: Session;
