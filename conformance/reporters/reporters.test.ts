@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { RequirementReport } from "../report.js";
 import type { Evidence, Verdict } from "../verdict.js";
 import { formatJson } from "./json.js";
 import { summarize } from "./summary.js";
