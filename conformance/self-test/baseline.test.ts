@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Mock, startMock } from "../../mocks/index.js";
+import { type Outcome, typeCommand } from "./testing/type-command.js";
 
 // Through the built command: the life of a known deviation, from the first failure to the mended server.
 
-const BIN = fileURLToPath(new URL("../../dist/conformance/cli/bin.js", import.meta.url));
 const ID = "tags/patch-replaces-whole-map";
 
 let folder: string;
@@ -25,24 +23,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Said {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function conformance(args: readonly string[], mock?: Mock): Promise<Said> {
-  const target = mock === undefined ? [] : [mock.agent.url, "tags", "--profile", "quick"];
-  const env = {
-    PATH: process.env.PATH ?? "",
-    ...(mock === undefined ? {} : { CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey }),
-  };
-  return new Promise((resolve) => {
-    const all = [BIN, ...target, ...(mock === undefined ? [] : ["--llm-scripted"]), ...args];
-    const options = { env, cwd: folder, maxBuffer: 2 ** 26 };
-    const child = execFile(process.execPath, all, options, (_, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
+function conformance(args: readonly string[], mock?: Mock): Promise<Outcome> {
+  if (mock === undefined) return typeCommand(args, { cwd: folder });
+  return typeCommand([mock.agent.url, "tags", "--profile", "quick", "--llm-scripted", ...args], {
+    env: { CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey },
+    cwd: folder,
   });
 }
 

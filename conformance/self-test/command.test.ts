@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,32 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../index.js";
+import { CONFORMANCE, expectOneLine, typeCommand } from "./testing/type-command.js";
 
 // Through the built commands, as separate processes: what a person sees who types them.
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const CONFORMANCE = path.join(dist, "conformance/cli/bin.js");
 const AGENT_MOCK = path.join(dist, "mocks/cli/bin.js");
 
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function conformance(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [CONFORMANCE, ...args],
-      { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: 64 * 2 ** 20 },
-      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
-}
+const conformance = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  typeCommand(args, { env });
 
 interface Served {
   readonly cloud: { readonly url: string; readonly apiKey: string };
@@ -74,13 +57,6 @@ afterAll(() => {
   for (const child of started) child.kill();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** One line for a person: no stack trace, nothing else. */
-function expectOneLine({ stderr, stdout }: Outcome): void {
-  expect(stdout).toBe("");
-  expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(stderr).not.toMatch(/ {4}at /);
-}
 
 describe("a run that asks", () => {
   it("ends 0 against the mock that it starts itself, and says how much is not asked", async () => {
@@ -176,6 +152,12 @@ describe("a run that cannot begin says why in one line", () => {
     ["a requirement that there is not", ["tagz/*"], 2, /tagz.*--list/],
     ["an address without http", ["localhost:8787"], 2, /write http:\/\/localhost:8787/],
     ["an address with a password", ["http://u:p@127.0.0.1:1"], 2, /environment/],
+    [
+      "a log where nothing can be made",
+      ["http://127.0.0.1:1", "--log", "/proc/x/y"],
+      2,
+      /the log of creations \/proc\/x\/y cannot be written, name another file: E/,
+    ],
     ["nobody there, with no key either", ["http://127.0.0.1:1"], 4, /cannot be reached/],
     ["a requirement to explain that there is not", ["explain", "tags/nothing"], 2, /tags\/nothing/],
   ] as const)("%s", async (_, args, code, message) => {

@@ -1,19 +1,22 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as ask, createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startMock } from "../../mocks/index.js";
 import { makeAuthority, type TestAuthority } from "../connection/testing/certificates.js";
 import { type ForwardProxyServer, startForwardProxy } from "../connection/testing/forward-proxy.js";
+import {
+  CONFORMANCE,
+  expectOneLine as expectOneLineOf,
+  type Outcome,
+  typeCommand,
+} from "./testing/type-command.js";
 
 // Through the built command: what stands between a caller and a deployment, and the ways past it.
 
-const CONFORMANCE = fileURLToPath(new URL("../../dist/conformance/cli/bin.js", import.meta.url));
 const SECRET = "gate-secret/4711+?";
 
 let mock: Awaited<ReturnType<typeof startMock>>;
@@ -68,39 +71,16 @@ async function listen(server: Server, host = "127.0.0.1"): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-interface Outcome {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function conformance(
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Outcome> {
-  const all = {
-    PATH: process.env.PATH ?? "",
-    CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey,
-    ...env,
-  };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [CONFORMANCE, ...args],
-      { env: all, maxBuffer: 2 ** 26 },
-      (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
-}
+const conformance = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  typeCommand(args, { env: { CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey, ...env } });
 
 const FEW = ["tags/patch-visible-at-once", "readiness/values-are-strings", "--profile", "quick"];
 const HEADER = ["--header", `X-Gate: ${SECRET}`];
 
 /** One line for a person, with no secret in it. */
-function expectOneLine({ stderr, stdout }: Outcome): void {
-  expect(stdout).toBe("");
-  expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(stderr).not.toMatch(/ {4}at |gate-secret|the-secret/);
+function expectOneLine(outcome: Outcome): void {
+  expectOneLineOf(outcome);
+  expect(outcome.stderr).not.toMatch(/gate-secret|the-secret/);
 }
 
 describe("a gateway", () => {

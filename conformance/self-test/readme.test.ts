@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { startMock } from "../../mocks/index.js";
+import { typeCommand } from "./testing/type-command.js";
 
 const inRoot = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
@@ -12,22 +12,11 @@ test("what the README shows of a failure is what the command says", async () => 
   const lines = shown.split("\n").filter((line) => line.trim() !== "" && line.trim() !== "…");
   expect(lines.length).toBeGreaterThan(5);
   const mock = await startMock({ faults: ["tags/patch-replaces-whole-map/merges"] });
-  const args = [
-    inRoot("dist/conformance/cli/bin.js"),
-    mock.agent.url,
-    "tags",
-    "--llm-scripted",
-    "--seed",
-    "5",
-  ];
-  const env = { ...process.env, CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey };
-  const said = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (_error, stdout) =>
-      resolve(stdout),
-    );
+  const { stdout } = await typeCommand([mock.agent.url, "tags", "--llm-scripted", "--seed", "5"], {
+    env: { CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey },
   });
   await mock.stop();
-  const all = said.split("\n");
+  const all = stdout.split("\n");
   let from = 0;
   for (const line of lines) {
     const at = all.indexOf(line, from);
@@ -38,10 +27,7 @@ test("what the README shows of a failure is what the command says", async () => 
 
 test("the README of the suite tells each flag that --help tells", async () => {
   const readme = readFileSync(inRoot("conformance/README.md"), "utf8");
-  const help = await new Promise<string>((resolve) => {
-    const args = [inRoot("dist/conformance/cli/bin.js"), "--help"];
-    execFile(process.execPath, args, (_error, stdout) => resolve(stdout));
-  });
+  const { stdout: help } = await typeCommand(["--help"]);
   const flags = [...help.matchAll(/^ +(?:-\w, )?(--[a-z-]+)/gm)].map(([, flag = ""]) => flag);
   expect(flags.length).toBeGreaterThan(15);
   expect(flags.filter((flag) => !readme.includes(`\`${flag}`))).toEqual([]);
