@@ -344,11 +344,13 @@ export interface components {
         StartAppConversationRequest: {
             /** @description The sandbox to start it in; without it one is made. */
             sandbox_id?: string | null;
+            /** @description The first message of the user, if there is one. */
             initial_message?: components["schemas"]["InitialMessage"] | null;
             /** @description A name for people. */
             title?: string | null;
             /** @description The model's name. */
             llm_model?: string | null;
+            /** @description The agent of this conversation; without it the settings count. */
             agent?: components["schemas"]["AppAgentSpec"] | null;
         };
         /**
