@@ -1,15 +1,9 @@
+import { verdictLines } from "./judgement-lines.js";
 import { SECRET_PATH } from "./look.js";
-import {
-  GIVEN,
-  type Judgement,
-  type Look,
-  type Making,
-  type Recipe,
-  type Step,
-  type Template,
-} from "./recipe.js";
-import { block, quote, word } from "./shell.js";
+import { GIVEN, type Making, type Recipe, type Template } from "./recipe.js";
+import { quote, word } from "./shell.js";
 import { SHELL_FUNCTIONS } from "./shell-functions.js";
+import { headerWords, stepLines } from "./step-lines.js";
 
 /** The addresses of the caller's servers, where the script asks unless it is told otherwise. */
 export interface Addresses {
@@ -110,7 +104,7 @@ function sandboxesFirst(one: Making, other: Making): number {
 }
 
 /** Below its server. */
-export function deletionPath({ kind, id }: Making): Template {
+function deletionPath({ kind, id }: Making): Template {
   switch (kind) {
     case "conversation":
       return ["/api/conversations/", { use: id }];
@@ -124,183 +118,4 @@ export function deletionPath({ kind, id }: Making): Template {
 function removal(making: Making): string {
   const url = word([...making.server, ...deletionPath(making)]);
   return `remove ${making.kind} "$${making.id}" ${url} ${headerWords(making.headers)}`;
-}
-
-function headerWords(headers: Step["headers"]): string {
-  return headers
-    .map(
-      ([name, value]) =>
-        `-H ${value.length === 0 ? quote(`${name};`) : word([`${name}: `, ...value])}`,
-    )
-    .join(" ");
-}
-
-function callLine({ method, url, headers, body }: Step, index: number): string {
-  const parts = [headerWords(headers), ...(body === undefined ? [] : [`--data-raw ${word(body)}`])];
-  const rest = parts.filter((part) => part !== "");
-  return [`call ${index + 1} ${method} ${word(url)}`, ...rest].join(" \\\n    ");
-}
-
-function stepLines(recipe: Recipe, step: Step, index: number): readonly string[] {
-  const { judgement } = recipe;
-  const pause = step.pauseMs === undefined ? [] : [`sleep ${(step.pauseMs / 1000).toFixed(2)}`];
-  const call = callLine(step, index);
-  const name = `step_${index + 1}`;
-  if (judgement.by !== "eye" && judgement.step === index) {
-    const lines = [
-      `${name}() {`,
-      `  ${call}`,
-      ...keepings(step, index).map((line) => `  ${line}`),
-      `  ${condition(judgement)}`,
-      "}",
-    ];
-    const seconds =
-      judgement.moment.when === "once" ? 0 : Math.ceil(judgement.moment.timeoutMs / 1000);
-    const asked = {
-      once: name,
-      "comes right within": `again ${seconds} ${name}`,
-      "stays right for": `holds ${seconds} ${name}`,
-    };
-    return [
-      ...pause,
-      ...lines,
-      `if ${asked[judgement.moment.when]}; then verdict=green; else verdict=red; fi`,
-    ];
-  }
-  if (step.together) return [...pause, `${call} &`];
-  const isLastOfGroup = recipe.steps[index - 1]?.together === true;
-  if (step.until === undefined) {
-    const group = isLastOfGroup ? groupBefore(recipe.steps, index) : [];
-    const kept = [...group, index].flatMap((at) => keepings(recipe.steps[at] ?? step, at));
-    return [...pause, call, ...(isLastOfGroup ? ["wait"] : []), ...kept];
-  }
-  const { state, timeoutMs } = step.until;
-  const seconds = Math.ceil(timeoutMs / 1000);
-  if (state !== undefined) {
-    const holds = `[[ $(look ${index + 1} at ${quote(state.path)}) == ${quote(state.value)} ]]`;
-    const body = [`  ${call}`, ...keepings(step, index).map((line) => `  ${line}`), `  ${holds}`];
-    return [...pause, `${name}() {`, ...body, "}", `again ${seconds} ${name}`];
-  }
-  const all = keeps(step, index).join(" && ");
-  return [
-    ...pause,
-    `${name}() {`,
-    `  ${call}`,
-    `  ${all}`,
-    "}",
-    `again ${seconds} ${name} || stop ${quote(missing(step))}`,
-  ];
-}
-
-/** The steps that were sent at the same time as this one. */
-function groupBefore(steps: readonly Step[], index: number): readonly number[] {
-  const before = index - 1;
-  return steps[before]?.together === true ? [...groupBefore(steps, before), before] : [];
-}
-
-function keeps({ captures }: Step, index: number): readonly string[] {
-  return captures.map(({ name, path, part, forCleanUp }) => {
-    const words = [
-      "keep",
-      name,
-      `${index + 1}`,
-      quote(path),
-      ...(part === undefined ? [] : [quote(part)]),
-    ];
-    return forCleanUp === true ? `{ ${words.join(" ")} || :; }` : words.join(" ");
-  });
-}
-
-function keepings(step: Step, index: number): readonly string[] {
-  return step.captures.map((capture, place) => {
-    const line = keeps(step, index)[place] ?? "";
-    return capture.forCleanUp === true
-      ? line
-      : `${line} || stop ${quote(missing({ captures: [capture] }))}`;
-  });
-}
-
-function missing({ captures }: Pick<Step, "captures">): string {
-  const needed = captures.filter(({ forCleanUp }) => forCleanUp !== true);
-  return `the answer has no ${needed.map(({ path }) => path).join(" or ")}`;
-}
-
-/** A command that succeeds when the answer is right. */
-function condition(judgement: Exclude<Judgement, { by: "eye" }>): string {
-  const number = judgement.step + 1;
-  switch (judgement.by) {
-    case "status": {
-      const fits = judgement.patterns.map((pattern) => `$status == ${pattern}`).join(" || ");
-      const test = judgement.not === true ? `! ( ${fits} )` : fits;
-      return `local status=$(status ${number}); [[ ${test} ]]`;
-    }
-    case "value": {
-      const shown = `$(${lookAt(number, judgement.look)})`;
-      return judgement.expected.map((lines) => `[[ ${shown} == ${block(lines)} ]]`).join(" || ");
-    }
-    case "look":
-      return `[[ $(${lookAt(number, judgement.look)} neutral) != ${block(judgement.seen)} ]]`;
-    case "earlier": {
-      const before = lookAt(judgement.like + 1, judgement.likeLook);
-      return `${lookAt(number, judgement.look)} | holds_in_order "$(${before})"`;
-    }
-  }
-}
-
-function lookAt(number: number, look: Look): string {
-  if ("whole" in look) return `look ${number} whole ''`;
-  return "at" in look
-    ? `look ${number} at ${quote(look.at)}`
-    : `look ${number} each ${quote(look.each)}`;
-}
-
-function verdictLines({ judgement, message, requirement }: Recipe): readonly string[] {
-  const told = quote(`${requirement}: ${message.replace(/[^\x20-\x7e]+/g, "?")}`);
-  if (judgement.by === "eye") {
-    return [
-      "echo",
-      `echo look for: ${told}`,
-      `echo expected: ${quote(JSON.stringify(judgement.expected) ?? "nothing")}`,
-      `echo seen: ${quote(JSON.stringify(judgement.actual) ?? "nothing")}`,
-      "exit 3",
-    ];
-  }
-  return [
-    "echo",
-    `echo "expected of answer ${judgement.step + 1}:" ${quote(expectation(judgement))}`,
-    ...(judgement.by === "status"
-      ? [`echo "it was: $(status ${judgement.step + 1})"`]
-      : [
-          `echo "it was:" && ${lookAt(judgement.step + 1, judgement.look)}${judgement.by === "look" ? " neutral" : ""}`,
-        ]),
-    `if [[ $verdict == green ]]; then echo GREEN: not seen: ${told}; exit 0; fi`,
-    `echo RED: ${told}`,
-    "exit 1",
-  ];
-}
-
-/** What is expected of the judged answer, in words. */
-export function expectation(judgement: Exclude<Judgement, { by: "eye" }>): string {
-  switch (judgement.by) {
-    case "status": {
-      const patterns = judgement.patterns
-        .map((pattern) => pattern.replace("??", "xx"))
-        .join(" or ");
-      return judgement.not === true ? `a status that is not ${patterns}` : `status ${patterns}`;
-    }
-    case "value": {
-      const at = place(judgement.look);
-      const wanted = judgement.expected.map((lines) => lines.join(", ") || "nothing").join(" or ");
-      return `${at} is ${wanted}`;
-    }
-    case "look":
-      return `${place(judgement.look)} is not again as it was when it was wrong`;
-    case "earlier":
-      return `${place(judgement.look)} has all that answer ${judgement.like + 1} had, in its order`;
-  }
-}
-
-function place(look: Look): string {
-  if ("whole" in look) return "the answer";
-  return "at" in look ? look.at || "the body" : look.each;
 }
