@@ -68,6 +68,16 @@ module.exports = {
       to: { path: "^(conformance/(checks|runner|cli|arbitraries|model)|src/contract)/" },
     },
     {
+      name: "rules-look-at-documents",
+      severity: "error",
+      comment: "A rule of lint reads documents; it knows neither who asks it nor the other rules.",
+      from: { path: "^openapi/lint/([^/]+)/" },
+      to: {
+        path: "^(src|mocks|conformance|openapi)/",
+        pathNot: "^src/(documents|files)/|^openapi/lint/([^/]+\\.ts$|$1/)",
+      },
+    },
+    {
       name: "generated-is-terminal",
       severity: "error",
       from: { path: "^src/generated/" },

@@ -17,9 +17,10 @@ const stampFile = path.join(dist, ".sources");
 const cache = path.join(root, "node_modules/.cache/agent-execution-contract");
 const staging = path.join(cache, "staging");
 const lock = path.join(cache, "lock");
-const SOURCES = ["src", "mocks", "conformance"];
+const SOURCES = ["src", "openapi/lint", "mocks", "conformance"];
 /** What tsc does not emit but the built code reads. */
-const COPIED = /^src\/generated\/.*\.(js|json|yaml|d\.ts)$|^(mocks|conformance)\/.*\.schema\.json$/;
+const COPIED =
+  /^src\/generated\/.*\.(js|json|yaml|d\.ts)$|^(mocks|conformance)\/.*\.schema\.json$|^openapi\/lint\/.*\.md$/;
 const TESTS = /\.(test|property|proof)\.ts$|^conformance\/self-test\/|\/(bench|testing)\//;
 const LOCK_STALE_MS = 180_000;
 const NOT_BUILT = "agent-execution-contract is not built: run `npm ci` in its folder first";
@@ -84,7 +85,7 @@ function listSources() {
           path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join("/"),
         ),
     )
-    .filter((file) => /\.(ts|js|json|yaml|mjs)$/.test(file))
+    .filter((file) => /\.(ts|js|json|yaml|mjs)$|^openapi\/lint\/.*\.md$/.test(file))
     .sort();
 }
 
