@@ -63,6 +63,15 @@ describe("SARIF", () => {
     expect(line).toBe(`${operations.updateConversation.method.toLowerCase()}:`);
   });
 
+  it("says what its places are relative to: a repository, which the package is not", () => {
+    const base = run?.results?.[0]?.locations?.[0]?.physicalLocation?.artifactLocation?.uriBaseId;
+    const said = run?.originalUriBaseIds?.[base ?? ""];
+    expect(said?.description?.text).toMatch(
+      /^The source repository of agent-execution-contract at version 1\.2\.3, .*bundled, without these files\.$/,
+    );
+    expect(said?.uri).toBe(undefined);
+  });
+
   it("knows a failure again in another run, whatever was seen there", () => {
     const fingerprintsOf = (text: string) =>
       read(text).runs[0]?.results?.map(({ partialFingerprints }) => partialFingerprints);
@@ -91,6 +100,9 @@ describe("SARIF", () => {
 
 it("the rules see what is wrong", () => {
   const log = read(formatSarif(broken));
+  const [first] = log.runs;
+  const baseless = { ...first, originalUriBaseIds: { CONTRACT_SOURCES: { uri: "openapi" } } };
+  expect(sarifMistakes({ ...log, runs: [baseless] })).not.toEqual([]);
   const result = log.runs[0]?.results?.[0];
   expect(sarifMistakes({ ...log, version: "2.0.0" })).not.toEqual([]);
   Object.assign(result ?? {}, { ruleIndex: 0 });

@@ -18,11 +18,14 @@ export function formatSarif(report: Report): string {
   return `${JSON.stringify(logOf(report), undefined, 2)}\n`;
 }
 
-/** The root of this project: the places of operations are below it. */
-const ROOT = "PROJECT";
+/**
+ * Below it are the places of operations. It has no address (SARIF 2.1.0 §3.14.14 lets one be left out): each reader has the
+ * repository elsewhere, and the package holds the documents bundled, without these files.
+ */
+const ROOT = "CONTRACT_SOURCES";
 
 function logOf(report: Report) {
-  const { suite, run, interrupted, exitCode } = report;
+  const { suite, contract, run, interrupted, exitCode } = report;
   const endedAt = new Date(Date.parse(run.startedAt) + run.durationMs).toISOString();
   return {
     $schema:
@@ -40,7 +43,9 @@ function logOf(report: Report) {
         automationDetails: { id: `${suite.name}/` },
         originalUriBaseIds: {
           [ROOT]: {
-            description: { text: `The folder of ${suite.name}, with its OpenAPI documents` },
+            description: {
+              text: `The source repository of ${suite.name} at version ${suite.version}, where the contract ${contract.version} is written. The package itself has its documents bundled, without these files.`,
+            },
           },
         },
         invocations: [

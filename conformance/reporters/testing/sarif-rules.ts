@@ -25,6 +25,11 @@ const set = (items: object): object => ({ type: "array", uniqueItems: true, item
 const messageString = closed({ text }, { markdown: text });
 const message = closed({ text }, { markdown: text, id: text, arguments: list(text) });
 const artifactLocation = closed({}, { uri, uriBaseId: text, index, description: message });
+/** SARIF 2.1.0 §3.14.14: without an address it is for its reader to find, by what is said of it. */
+const baseLocation = closed(
+  { description: message },
+  { uri: { type: "string", format: "uri", pattern: "/$" } },
+);
 const region = closed(
   { startLine: { type: "integer", minimum: 1 } },
   { startColumn: { type: "integer", minimum: 1 }, endLine: { type: "integer", minimum: 1 } },
@@ -89,7 +94,7 @@ const run = closed(
   },
   {
     automationDetails: closed({}, { id: text }),
-    originalUriBaseIds: { type: "object", additionalProperties: artifactLocation },
+    originalUriBaseIds: { type: "object", additionalProperties: baseLocation },
     invocations: list(invocation),
     columnKind: { enum: ["utf16CodeUnits", "unicodeCodePoints"] },
   },
