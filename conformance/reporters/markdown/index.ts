@@ -3,7 +3,9 @@ import type { Report, RequirementReport } from "../../report.js";
 import type { Status } from "../../verdict.js";
 import { groupBy } from "../alike.js";
 import { askAgain } from "../ask-again.js";
+import { isKnownDeviation } from "../baseline.js";
 import { describeProofs } from "../failure.js";
+import { findingsOf, knownBecause } from "../findings.js";
 import { describeLeftovers } from "../leftovers.js";
 import { createPaint } from "../paint.js";
 import { show } from "../printable.js";
@@ -91,11 +93,13 @@ function namesOf(others: readonly RequirementReport[]): string {
 
 function failure(requirement: RequirementReport, report: Report): string {
   const { id, level, implied, sentence, sections, verdict } = requirement;
+  const sign = isKnownDeviation(requirement, report) ? "☑️ known deviation" : "❌";
   const strength = implied ? `${level} (implied)` : level;
   const source = sections.map((section) => `§${section}`).join(", ");
   const { why, mend } = requirements[id];
   return [
-    `<details><summary>❌ <code>${id}</code> ${strength} ${source}: ${escapeHtml(sentence)}</summary>`,
+    `<details><summary>${sign} <code>${id}</code> ${strength} ${source}: ${escapeHtml(sentence)}</summary>`,
+    ...knownCases(requirement, report),
     fenced(firstLines(describeProofs(verdict), LARGEST_PROOF)),
     `**Why it matters.** ${escapeMarkdown(why)}`,
     `**How to mend it.** ${escapeMarkdown(mend)}`,
@@ -103,6 +107,21 @@ function failure(requirement: RequirementReport, report: Report): string {
     fenced(askAgain(report, id), "sh"),
     "</details>",
   ].join("\n\n");
+}
+
+/** What the baseline says of each of its cases that it knows; cases for one reason together. */
+function knownCases(requirement: RequirementReport, report: Report): readonly string[] {
+  const known = findingsOf(requirement).flatMap((finding) => {
+    const reason = finding.status === "fail" ? knownBecause(finding, report) : undefined;
+    return reason === undefined ? [] : [{ name: finding.name ?? "", reason }];
+  });
+  return groupBy(known, ({ reason }) => reason).map((group) => {
+    const names = group.flatMap(({ name }) =>
+      name === "" ? [] : `<code>${escapeHtml(name)}</code>`,
+    );
+    const cases = names.length === 0 ? "" : ` (${names.join(", ")})`;
+    return `**Known deviation**${cases}: ${escapeMarkdown(group[0].reason)}`;
+  });
 }
 
 function folded(title: string, text: string): string {

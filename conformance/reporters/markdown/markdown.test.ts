@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { requirementIds } from "../../../src/generated/requirements.js";
-import { brokenWith, KEPT, NASTY, reportOf, requirement } from "../testing/reports.js";
+import { BASELINE, brokenWith, KEPT, NASTY, reportOf, requirement } from "../testing/reports.js";
 import { escapeMarkdown } from "./escape.js";
 import { formatMarkdown } from "./index.js";
 
@@ -37,6 +37,41 @@ describe("Markdown", () => {
       "```sh\nconformance http://c tags/patch-replaces-whole-map --agent-url http://a --llm-scripted --profile quick --seed 7\n```",
     );
     expect(text.match(/<details>/g)?.length).toBe(text.match(/^<\/details>$/gm)?.length);
+  });
+
+  it("marks what the baseline knows, with its reason, and nothing else", () => {
+    const known = requirement(brokenWith("a"));
+    const other = requirement(brokenWith("b"), { id: "events/limit" });
+    const baseline = {
+      ...BASELINE,
+      unlisted: [{ requirement: "events/limit", case: null }] as const,
+    };
+    const text = formatMarkdown(reportOf([known, other], { baseline, exitCode: 1 }));
+    expect(text.match(/<summary>.*?<code>.*?<\/code>/g)).toEqual([
+      "<summary>☑️ known deviation <code>tags/patch-replaces-whole-map</code>",
+      "<summary>❌ <code>events/limit</code>",
+    ]);
+    expect(text.match(/^\*\*Known deviation.*$/gm)).toEqual([
+      "**Known deviation**: is &lt;mended&gt; in May",
+    ]);
+  });
+
+  it("names the cases that the baseline knows, where others are broken, too", () => {
+    const cases = ["underscore", "dash", "dot"].map((name) => ({ ...brokenWith(name), name }));
+    const id = "tags/key-charset-rejected" as const;
+    const entry = { reason: "@octocat", expires: null, line: 3, outcome: "known" } as const;
+    const entries = ["underscore", "dash"].map((one) => ({ ...entry, requirement: id, case: one }));
+    const baseline = {
+      file: "known.yaml",
+      entries,
+      unlisted: [{ requirement: id, case: "dot" }],
+    } as const;
+    const broken = requirement({ ...KEPT, status: "fail", cases }, { id });
+    const text = formatMarkdown(reportOf([broken], { baseline, exitCode: 1 }));
+    expect(text).toContain(`<summary>❌ <code>${id}</code>`);
+    expect(text.match(/^\*\*Known deviation.*$/gm)).toEqual([
+      "**Known deviation** (<code>underscore</code>, <code>dash</code>): @<!-- -->octocat",
+    ]);
   });
 
   it("lets nothing that a target said be markup, a mention or a link", () => {
