@@ -1,9 +1,24 @@
 import type { Document } from "../../documents/document.js";
 import type { Change } from "../change.js";
+import type { compareSchemas } from "../schemas/compare-schemas.js";
+import { compareAnswerHeaders } from "./compare-answer-headers.js";
+import { compareBehaviourPoints, compareDocumentPoints } from "./compare-behaviour-points.js";
+import { compareConsistency } from "./compare-consistency.js";
+import { compareDeprecation } from "./compare-deprecation.js";
+import { compareMediaTypes } from "./compare-media-types.js";
+import { compareOpenPoints } from "./compare-open-points.js";
 import { compareOperations } from "./compare-operations.js";
+import { compareParameterSpelling } from "./compare-parameter-spelling.js";
+import { compareParts, rememberingCompareSchemas } from "./compare-parts.js";
+import { compareRequestBody } from "./compare-request-body.js";
+import { compareRequirements } from "./compare-requirements.js";
+import { compareSecurity } from "./compare-security.js";
+import { compareStates } from "./compare-states.js";
+import { compareStatusMarks } from "./compare-status-marks.js";
+import { compareStatuses } from "./compare-statuses.js";
 import type { Contract } from "./contract.js";
 import { changesOf, type Finding } from "./finding.js";
-import { pairOperations } from "./pair-operations.js";
+import { type OperationPair, pairOperations } from "./pair-operations.js";
 
 export type { Contract } from "./contract.js";
 
@@ -17,13 +32,52 @@ export type { Contract } from "./contract.js";
  * @throws if a `$ref` points at nothing, or schemas refer to each other in a circle
  */
 export function compareContracts(older: Contract, newer: Contract): readonly Change[] {
+  const compare = rememberingCompareSchemas();
   const servers = new Set([...older.documents, ...newer.documents].map(({ server }) => server));
-  return changesOf([...servers].flatMap((server) => compareDocuments(server, older, newer)));
+  const documents = [...servers].flatMap((server) =>
+    compareDocuments(documentOf(server, older), documentOf(server, newer), compare),
+  );
+  return changesOf([...documents, ...compareCatalogues(older, newer)]);
 }
 
-function compareDocuments(server: Document["server"], older: Contract, newer: Contract): Finding[] {
-  const operations = pairOperations(documentOf(server, older), documentOf(server, newer));
-  return compareOperations(operations);
+/** What one operation shows, one concept each. */
+const OF_AN_OPERATION: readonly ((pair: OperationPair) => Finding[])[] = [
+  compareDeprecation,
+  compareSecurity,
+  compareParameterSpelling,
+  compareRequestBody,
+  compareMediaTypes,
+  compareStatuses,
+  compareStatusMarks,
+  compareAnswerHeaders,
+  compareBehaviourPoints,
+];
+
+function compareDocuments(
+  older: Document,
+  newer: Document,
+  compare: typeof compareSchemas,
+): Finding[] {
+  const operations = pairOperations(older, newer);
+  return [
+    ...compareOperations(operations),
+    ...operations.pairs.flatMap((pair) => [
+      ...OF_AN_OPERATION.flatMap((compareConcept) => compareConcept(pair)),
+      ...compareParts(pair, compare),
+    ]),
+    ...compareDocumentPoints(older, newer),
+    ...compareStates(older, newer),
+    ...compareConsistency(older, newer),
+  ];
+}
+
+function compareCatalogues(older: Contract, newer: Contract): Finding[] {
+  const hasPoints = older.openPoints !== undefined && newer.openPoints !== undefined;
+  const hasRequirements = older.requirements !== undefined && newer.requirements !== undefined;
+  return [
+    ...(hasPoints ? compareOpenPoints(older.openPoints, newer.openPoints) : []),
+    ...(hasRequirements ? compareRequirements(older.requirements, newer.requirements) : []),
+  ];
 }
 
 /** A document that a contract does not have promises nothing. */

@@ -85,7 +85,8 @@ function parametersOf(
   return [...new Map(all.map((one) => [`${one.value.in} ${one.value.name}`, one])).values()];
 }
 
-function follow<T>(document: Document, value: unknown, pointer: string): Placed<T> {
+/** What a `$ref` points at, with where it is written. */
+export function follow<T>(document: Document, value: unknown, pointer: string): Placed<T> {
   if (!isObject(value) || typeof value.$ref !== "string")
     return { value: value as T, pointer: pointer };
   return { value: resolve<T>(document, value), pointer: value.$ref.slice(1) };

@@ -1,0 +1,133 @@
+import type { JsonObject } from "../../documents/document.js";
+import { isChosen } from "../../documents/judged-schema.js";
+import { compareSchemas, type Direction, type SchemaChange } from "../schemas/compare-schemas.js";
+import { compareAnnotations } from "./compare-annotations.js";
+import { markBehind, markFinding, movedMarks } from "./compare-marks.js";
+import type { Finding } from "./finding.js";
+import type { OperationPair } from "./pair-operations.js";
+import { type PairedPart, pairParts } from "./pair-parts.js";
+import { isWithin, locate, type Part } from "./parts.js";
+
+type Schema = JsonObject | true;
+type CompareSchemas = typeof compareSchemas;
+
+/** A change of a part's schema, and where it is written. */
+interface Located {
+  readonly change: SchemaChange;
+  readonly part: Part;
+  readonly pointer: string;
+}
+
+/** Remembers what it has compared: the same schema stands in many operations. */
+export function rememberingCompareSchemas(): CompareSchemas {
+  const known = new Map<string, readonly SchemaChange[]>();
+  return (older: Schema, newer: Schema, direction: Direction) => {
+    const [before, after] = [JSON.stringify(older), JSON.stringify(newer)];
+    if (before === after) return [];
+    const key = `${direction} ${before} ${after}`;
+    const changes = known.get(key) ?? compareSchemas(older, newer, direction);
+    known.set(key, changes);
+    return changes;
+  };
+}
+
+/**
+ * What an operation is called with and answers, under both judgements.
+ *
+ * What the stated judgement shows as well is said once. What it shows alone is behind a mark that was moved, or behind
+ * an `x-stated`.
+ */
+export function compareParts(pair: OperationPair, compare: CompareSchemas): Finding[] {
+  const stated = pairParts(pair, "stated");
+  return pairParts(pair, "documented").flatMap((part, index) => {
+    const documented = locatedChanges(pair, part, compare);
+    const beside = stated[index] ? locatedChanges(pair, stated[index], compare) : [];
+    const alone = beside.filter((one) => !documented.some((other) => isSame(one, other)));
+    const marks = movedMarks(part);
+    const behind = alone.map((one) => markBehind(marks, one));
+    return [
+      ...documented.map((one) => findingOf(pair, one, !beside.some((other) => isSame(other, one)))),
+      ...marks.map((mark) => {
+        const shown = alone.filter((_, at) => behind[at] === mark).map(({ change }) => change);
+        return markFinding(pair, part, mark, shown);
+      }),
+      ...alone
+        .filter((_, at) => behind[at] === undefined)
+        .map((one) => findingOf(pair, one, false)),
+      ...compareAnnotations(pair, part),
+    ];
+  });
+}
+
+function locatedChanges(
+  pair: OperationPair,
+  { older, newer }: PairedPart,
+  compare: CompareSchemas,
+): Located[] {
+  return compare(older.schema, newer.schema, newer.direction).map((change) => {
+    const [part, view] = change.standsIn === "older" ? [older, pair.older] : [newer, pair.newer];
+    return { change, part, pointer: locate(part, change.pointer) ?? view.pointer };
+  });
+}
+
+/** The same keyword of the same schema, or of what is stated beside it. */
+function isSame(one: Located, other: Located): boolean {
+  return one.change.kind === other.change.kind && withoutStated(one) === withoutStated(other);
+}
+
+function withoutStated({ pointer }: Located): string {
+  return pointer.replace("/x-stated", "");
+}
+
+function findingOf(
+  pair: OperationPair,
+  { change, part, pointer }: Located,
+  isChoice: boolean,
+): Finding {
+  const { verdict, hurts, message, before, after, witness } = change;
+  const point = isChoice ? pointAround(part, change.pointer) : undefined;
+  const finding: Finding = {
+    kind: kindOf(part, change),
+    verdict,
+    aspect: part.direction,
+    hurts,
+    operations: [pair.older.id],
+    place: { document: pair.newer.document.server, pointer },
+    message,
+    why:
+      point === undefined
+        ? change.why
+        : `${change.why} It was a choice, at the open point ${point}.`,
+    before,
+    after,
+    ...(witness && { witness: { operation: pair.older.id, part: part.name, ...witness } }),
+  };
+  return isTakenFromCallers(part, change) ? { ...finding, ...TAKEN_FROM_CALLERS } : finding;
+}
+
+const TAKEN_FROM_CALLERS = {
+  verdict: "breaking",
+  hurts: ["callers", "types"],
+  why: "It was taken away: what callers ask for with it is no longer heeded.",
+} as const;
+
+/** A parameter or field that may still be sent, and of which nobody says any more what it does. */
+function isTakenFromCallers({ direction }: Part, { kind, witness }: SchemaChange): boolean {
+  return direction === "request" && kind === "property-removed" && witness === undefined;
+}
+
+function kindOf(
+  { isRecordOfParameters, direction }: Part,
+  { kind, pointer }: SchemaChange,
+): string {
+  if (!isRecordOfParameters) return `${direction}-${kind}`;
+  const isParameterItself = pointer.split("/").length <= 3;
+  return isParameterItself ? kind.replace("property-", "parameter-") : `parameter-${kind}`;
+}
+
+/** The open point of the innermost choice around a place of the part's schema. */
+function pointAround({ places }: Part, pointer: string): string | undefined {
+  const around = places.filter(({ path, schema }) => isChosen(schema) && isWithin(pointer, path));
+  const innermost = around.at(-1);
+  return innermost && String(innermost.schema["x-open-point"]);
+}
