@@ -41,6 +41,8 @@ export interface NamedSchema {
 /** What stood in a text, for one who has more against it than a schema can say. */
 export interface ReadYaml<Value> {
   readonly value: Value;
+  /** Where the value at the path begins; both count from 1. */
+  spotOf(path: ValueProblem["path"]): Omit<Problem, "message">;
   /** @returns the error that tells the line and column of what is at the path */
   unreadable(path: ValueProblem["path"], message: string): UnreadableFile;
 }
@@ -72,6 +74,10 @@ export function readYamlWithPlaces<Value>(
   if (problems.length > 0) throw new UnreadableFile(file, problems.slice(0, MOST_PROBLEMS));
   return {
     value: value as Value, // the schema has just said so
+    spotOf(path) {
+      const { line, column } = problemAt(offsetOf({ path, message: "" }, document), "");
+      return { line, column };
+    },
     unreadable(path, message) {
       const offset = offsetOf({ path, message }, document);
       return new UnreadableFile(file, [problemAt(offset, message)]);
