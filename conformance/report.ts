@@ -106,7 +106,7 @@ export interface Consistency {
 
 /** For how long older tags were read after one write. */
 export interface StaleSample {
-  /** When the write was answered, since the run started. In milliseconds. */
+  /** When the write was answered, since the run started, or the first call of a recording did. In milliseconds. */
   readonly atMs: number;
   readonly staleMs: number;
   /** Whether the last read showed the new tags. */

@@ -119,7 +119,9 @@ function replay(
     .filter((observation) => observation.kind === "gather")
     .filter(({ beside }) => selected(beside))
     .map((observation) => startGathering(observation, session));
-  const measured = startMeasuring(session);
+  const { watchers, run } = session;
+  const [first] = calls;
+  const measured = startMeasuring({ watchers, run, startedAtMs: first?.startedAtMs ?? 0 });
   for (const call of calls) for (const watch of session.watchers) watch(call);
   for (const tell of gathered) tell();
   const consistency = measured();

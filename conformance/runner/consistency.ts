@@ -37,7 +37,7 @@ export function startMeasuring({
   watchers,
   run,
   startedAtMs,
-}: Session): () => readonly Consistency[] {
+}: Pick<Session, "watchers" | "run" | "startedAtMs">): () => readonly Consistency[] {
   const histories = new Map<string, History>();
   const finished: Write[] = [];
 

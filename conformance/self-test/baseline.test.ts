@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Mock, startMock } from "../../mocks/index.js";
+import { createJudge } from "../reporters/testing/judge.js";
+import { reportMistakes } from "./testing/published-report.js";
 import { type Outcome, typeCommand } from "./testing/type-command.js";
 
 // Through the built command: the life of a known deviation, from the first failure to the mended server.
@@ -31,6 +33,11 @@ function conformance(args: readonly string[], mock?: Mock): Promise<Outcome> {
   });
 }
 
+const inJson = (file: string): object =>
+  JSON.parse(readFileSync(path.join(folder, file), "utf8")) as object;
+const schemaUrl = new URL("../baseline/baseline.schema.json", import.meta.url);
+const baselineMistakes = createJudge(JSON.parse(readFileSync(schemaUrl, "utf8")));
+
 it("fails, is written down, is explained, is known, and is stale when it is mended", async () => {
   const first = ["--seed", "5", "--report", "json=first.json", "--report", "har=first.har"];
   expect((await conformance(first, faulty)).code).toBe(1);
@@ -51,7 +58,8 @@ it("fails, is written down, is explained, is known, and is stale when it is mend
   const file = path.join(folder, "known.yaml");
   const explained = readFileSync(file, "utf8").replaceAll("TODO: why", "PLAT-12: it merges");
   writeFileSync(file, explained);
-  const known = await conformance([...held, "--compare", "first.json"], faulty);
+  const compared = ["--compare", "first.json", "--report", "json=known.json", "--report", "text=-"];
+  const known = await conformance([...held, ...compared], faulty);
   expect(known.stdout).toMatch(
     /known deviation {2}tags\/patch-replaces-whole-map \(any-map, empty-map\): PLAT-12/,
   );
@@ -74,10 +82,31 @@ it("fails, is written down, is explained, is known, and is stale when it is mend
   expect(better.code).toBe(0);
   expect((await conformance(["compare", "mended.json", "first.json"])).code).toBe(1);
 
-  const judged = await conformance(["--check-har", "first.har"]);
+  const judging = ["--check-har", "first.har", "--report", "json=judged.json"];
+  const judged = await conformance([...judging, "--report", "text=-"]);
   expect(judged.stdout).toContain("BROKEN tags/patch-answers-updated");
   expect(judged.stdout).not.toContain(faulty.agent.sessionKey);
   expect(judged.code).toBe(1);
+
+  const reports = ["first", "known", "mended", "judged"].map((name) => inJson(`${name}.json`));
+  for (const report of reports) expect(reportMistakes(report)).toEqual([]);
+  const parts = ["baseline", "comparison", "recording"];
+  expect(reports.map((report) => parts.filter((part) => part in report))).toEqual([
+    [],
+    ["baseline", "comparison"],
+    ["baseline"],
+    ["recording"],
+  ]);
+  expect(JSON.stringify(reports[0]).match(/"reproduction":\{/g)).toHaveLength(2);
+});
+
+it("is written as its published schema asks, in JSON too", async () => {
+  const updating = ["--baseline", "written.json", "--update-baseline"];
+  expect((await conformance([...updating, "--seed", "5"], faulty)).code).toBe(1);
+  const written = inJson("written.json");
+  expect(baselineMistakes(written)).toEqual([]);
+  expect(written).toHaveProperty("deviations.0.requirement", ID);
+  expect(baselineMistakes({ ...written, unheardOf: 1 })).not.toEqual([]);
 });
 
 it("wrong use is told in one line: an update without a file, a folder that is not there", async () => {
