@@ -10,7 +10,6 @@ import type { Leftover } from "./report.js";
 import { CLEANING, cleanUp } from "./runner/clean-up.js";
 import type { Target } from "./target.js";
 import { createTransport, type TransportOptions } from "./transport.js";
-import { findPackage } from "./version.js";
 
 export interface CleanUpOptions {
   readonly apiKey?: string | undefined;
@@ -58,12 +57,8 @@ export async function cleanUpLog(file: string, options: CleanUpOptions): Promise
   for (const key of [options.apiKey, options.sessionApiKey]) {
     if (key !== undefined) redaction.add(key);
   }
-  const { json } = findPackage();
   const transport = createTransport({
-    userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.requestTimeoutMs,
-    judge: () => [],
-    onExchange: () => {},
     pace: createPace(options.perSecond),
     connection: options.connection,
   });

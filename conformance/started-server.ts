@@ -6,7 +6,6 @@ import type { Exchange } from "./exchange.js";
 import { CannotBegin, Unjudged } from "./failure.js";
 import type { Target } from "./target.js";
 import { createTransport } from "./transport.js";
-import { findPackage } from "./version.js";
 import { pause } from "./wait.js";
 
 /** One look at a server that is coming up: its answer to `GET /ready`, or nobody there. */
@@ -45,13 +44,9 @@ const GRACE_MS = 3000;
  * @throws Interrupted when the signal is given; the server is ended then
  */
 export async function startServer(options: StartOptions): Promise<StartedServer> {
-  const { json } = findPackage();
   const transport = createTransport({
-    userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.requestTimeoutMs,
     connection: options.connection,
-    judge: () => [],
-    onExchange: () => {},
   });
   const send: Send = async (target, operation) => {
     const call = { operation, credentials: "none", patient: false } as const;

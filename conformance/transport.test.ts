@@ -28,9 +28,7 @@ async function targetOf(listener: RequestListener, prefix = ""): Promise<Target>
 
 function transportOf(requestTimeoutMs = 2000, seen: Exchange[] = []): Transport {
   const transport = createTransport({
-    userAgent: "suite/1",
     requestTimeoutMs,
-    judge: () => [],
     onExchange: (exchange) => void seen.push(exchange),
   });
   transports.push(transport);
@@ -69,7 +67,7 @@ describe("a call", () => {
     expect(seen?.headers).toMatchObject({
       "x-session-api-key": "the-key",
       "x-conformance-check": "tags/x",
-      "user-agent": "suite/1",
+      "user-agent": expect.stringMatching(/^agent-execution-contract\/\d+\.\d+\.\d+/),
     });
     expect(exchange).toMatchObject({ status: 200, json: { id: "7" }, text: '{"id":"7"}' });
   });

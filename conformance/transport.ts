@@ -11,18 +11,17 @@ import { parseJson } from "./json.js";
 import type { Pace } from "./pace.js";
 import { withExtras } from "./request-extras/request-extras.js";
 import { credentialHeaders, locate, ownCredentials, type Target } from "./target.js";
+import { findPackage } from "./version.js";
 import { pause } from "./wait.js";
 
 export interface TransportOptions {
-  /** `agent-execution-contract/<version>` */
-  readonly userAgent: string;
   readonly requestTimeoutMs: number;
   /** What goes along with every request, and what stands in between; nothing when absent. */
   readonly connection?: Connection | undefined;
-  /** The oracle: what is wrong with the shape of an answer. */
-  readonly judge: (exchange: Omit<Exchange, "offences">) => readonly Offence[];
+  /** The oracle: what is wrong with the shape of an answer; none is judged when absent. */
+  readonly judge?: ((exchange: Omit<Exchange, "offences">) => readonly Offence[]) | undefined;
   /** Sees every exchange that was completed, those that were asked again too. */
-  readonly onExchange: (exchange: Exchange) => void;
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
   /**
    * Called before each request that is sent, those that are sent again too; what it throws is thrown by `send`, and
    * what it returns is told the answer.
@@ -75,6 +74,7 @@ const CONNECTIONS = 16;
 
 export function createTransport(options: TransportOptions): Transport {
   const { connection = directConnection } = options;
+  const { name, version } = findPackage().json;
   const { dispatcher, close } = createDispatcher(connection, {
     timeoutMs: options.requestTimeoutMs,
     keepAliveMs: KEEP_ALIVE_MS,
@@ -90,7 +90,7 @@ export function createTransport(options: TransportOptions): Transport {
     const requestHeaders = {
       ...connection.headers,
       accept: "application/json",
-      "user-agent": options.userAgent,
+      "user-agent": `${name}/${version}`,
       "x-conformance-check": context.check,
       ...(requestBody === undefined ? {} : { "content-type": "application/json" }),
       ...credentialHeaders(call.alsoCredentials ?? "none"),
@@ -127,9 +127,9 @@ export function createTransport(options: TransportOptions): Transport {
       startedAtMs,
       endedAtMs: performance.now(),
     };
-    const offences = call.instead === undefined ? options.judge(unjudged) : [];
+    const offences = call.instead === undefined ? (options.judge?.(unjudged) ?? []) : [];
     const exchange = { ...unjudged, offences };
-    options.onExchange(exchange);
+    options.onExchange?.(exchange);
     return exchange;
   }
 

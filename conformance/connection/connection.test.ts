@@ -53,11 +53,8 @@ async function transportOf(
   requestTimeoutMs = 3000,
 ): Promise<Transport> {
   const transport = createTransport({
-    userAgent: "suite/1",
     requestTimeoutMs,
     connection: await openConnection(options),
-    judge: () => [],
-    onExchange: () => {},
   });
   ends.unshift(() => transport.close());
   return transport;

@@ -18,11 +18,8 @@ it("are sent with every request, beside those of the suite", async () => {
     headers: { "X-Gate": " Bearer abcdefgh ", Cookie: "a=b" },
   });
   const transport = createTransport({
-    userAgent: "suite/1",
     requestTimeoutMs: 2000,
     connection,
-    judge: () => [],
-    onExchange: () => {},
   });
   const target = { server: "agent-server", url, key: "the-key" } as const;
   await transport.send(target, { operation: "getReady" }, { check: "x" });
@@ -32,7 +29,7 @@ it("are sent with every request, beside those of the suite", async () => {
     "x-gate": "Bearer abcdefgh",
     cookie: "a=b",
     "x-session-api-key": "the-key",
-    "user-agent": "suite/1",
+    "user-agent": expect.stringMatching(/^agent-execution-contract\/\d+\.\d+\.\d+/),
   });
 });
 

@@ -9,7 +9,6 @@ import { CannotBegin, Unjudged } from "../failure.js";
 import { field, isJsonObject } from "../json.js";
 import type { Target } from "../target.js";
 import { createTransport, type Transport } from "../transport.js";
-import { findPackage } from "../version.js";
 import { asGuest } from "./guest.js";
 
 export interface PreflightOptions {
@@ -43,13 +42,10 @@ interface Way extends Pick<PreflightOptions, "connection" | "readOnly" | "creati
  * @throws Interrupted when the signal is given
  */
 export async function preflight(options: PreflightOptions): Promise<Targets> {
-  const { json } = findPackage();
   const transport = createTransport({
-    userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.requestTimeoutMs,
     connection: options.connection,
-    judge: () => [],
-    onExchange: options.onExchange ?? (() => {}),
+    onExchange: options.onExchange,
   });
   try {
     return await findTargets(options, { ...options, transport });

@@ -14,7 +14,6 @@ import type { Cost, Observation } from "../report.js";
 import type { SeenFailure } from "../reproduction/seen-failure.js";
 import { createTransport } from "../transport.js";
 import type { Evidence, Violation } from "../verdict.js";
-import { findPackage } from "../version.js";
 import { createBudget } from "./budget.js";
 import { CLEANING } from "./clean-up.js";
 import { createEndurance } from "./endurance.js";
@@ -87,7 +86,6 @@ export function createSession(options: SessionOptions): Session {
   if (options.run.llm.kind === "real") redaction.add(options.run.llm.apiKey);
   // Each request that is on its way listens; races have dozens at a time.
   setMaxListeners(0, options.run.signal);
-  const { json } = findPackage();
   const creations = options.creations ?? createMemoryLog();
   const watchers = new Set<(exchange: Exchange) => void>();
   const observed = new Map<string, Observation>();
@@ -98,7 +96,6 @@ export function createSession(options: SessionOptions): Session {
   const endurance = createEndurance();
 
   const direct = createTransport({
-    userAgent: `${json.name}/${json.version}`,
     requestTimeoutMs: options.run.timeoutsMs.request,
     connection: options.connection,
     judge: judgeShape,
