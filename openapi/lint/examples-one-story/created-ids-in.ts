@@ -14,7 +14,13 @@ export function createdIdsIn(documents: readonly Document[]): readonly string[] 
 
 function answeredIds(document: Document, answer: unknown): string[] {
   return Object.values(objectAt(resolve(document, answer), "content"))
-    .flatMap((media) => Object.values(objectAt(media, "examples")))
-    .map((example) => objectAt(resolve(document, example), "value").id)
+    .map((media) => objectAt(media))
+    .flatMap((media) => [
+      media.example,
+      ...Object.values(objectAt(media, "examples")).map(
+        (example) => objectAt(resolve(document, example)).value,
+      ),
+    ])
+    .map((value) => objectAt(value).id)
     .filter((id): id is string => typeof id === "string");
 }

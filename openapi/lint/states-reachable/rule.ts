@@ -9,6 +9,7 @@ export default defineRule({
   *find(machine) {
     const states = listAt(machine, "states").filter(isObject);
     const transitions = listAt(machine, "transitions").filter(isObject);
+    if (!states.some(({ name }) => name === machine.initial)) return; // states-named says so
     const reached = new Set([machine.initial]);
     for (const _ of states) {
       for (const { from, to } of transitions) if (reached.has(from)) reached.add(to);

@@ -6,12 +6,10 @@ import type { Document } from "../../documents/document.js";
 import type { Finding } from "./finding.js";
 import { loadSpectral, type SpectralModules } from "./load-spectral.js";
 import { pageOf, spectralRuleset } from "./spectral-ruleset.js";
+import type { Surroundings } from "./surroundings.js";
 
-export type { AreaFile, OpenPointsFile } from "../../../openapi/lint/define-rule.js";
 export type { Finding } from "./finding.js";
-
-/** What stands beside the documents. What is left out, no rule asks about. */
-export type Surroundings = Pick<Beside, "openPoints" | "requirements">;
+export { type Surroundings, surroundingsOf } from "./surroundings.js";
 
 const CONTRACT: readonly Document["server"][] = ["agent-server", "cloud-app-server"];
 const SEVERITIES = ["error", "warn", "info", "hint"] as const;

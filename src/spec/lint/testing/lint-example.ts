@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import type { Beside, OpenPointRow, RequirementRow } from "../../../../openapi/lint/define-rule.js";
+import { openPointsIn } from "../../../../openapi/lint/open-points-in.js";
+import { operationIdsOf } from "../../../../openapi/lint/read.js";
+import { rules } from "../../../../openapi/lint/rules.js";
+import type { Document } from "../../../documents/document.js";
+import type { Finding } from "../finding.js";
+import { lintSource } from "../lint-documents.js";
+import { loadSpectral } from "../load-spectral.js";
+
+export const LINT = fileURLToPath(new URL("../../../../openapi/lint", import.meta.url));
+
+/** What `beside.yaml` says of the examples of a rule; what it leaves out is as it should be. */
+interface BesideFile {
+  /** Whose document it is; the agent server's, unless said. */
+  readonly server?: Document["server"];
+  readonly openPoints?: readonly OpenPointRow[];
+  readonly requirements?: readonly RequirementRow[];
+  /** Other documents of the contract, by their server. */
+  readonly documents?: Readonly<Record<string, Document["root"]>>;
+}
+
+/** @returns what all rules find in the example of a rule, and what its first lines say that they find */
+export async function lintExample(
+  rule: string,
+  example: "fires" | "quiet",
+): Promise<{ found: readonly Finding[]; said: readonly string[] }> {
+  const folder = path.join(LINT, rule);
+  const text = readFileSync(path.join(folder, `${example}.yaml`), "utf8");
+  const besideFile = path.join(folder, "beside.yaml");
+  const said: BesideFile = existsSync(besideFile) ? parse(readFileSync(besideFile, "utf8")) : {};
+  const of = rules[rule]?.of ?? "document";
+  const name = of === "document" ? (said.server ?? "agent-server") : of;
+  const value = parse(text);
+  const beside = besideOf(of === "document" ? { [name]: value } : {}, said);
+  const found = await lintSource({ name, of, value }, { beside, spectral: await loadSpectral() });
+  return { found, said: [...text.matchAll(/^# (\/.*)$/gm)].map(([, line]) => line ?? "") };
+}
+
+function besideOf(own: Record<string, Document["root"]>, said: BesideFile): Beside {
+  const documents = Object.entries({ ...own, ...said.documents }).map(
+    ([server, root]) => ({ server, root }) as Document,
+  );
+  const operationIds = documents.flatMap(({ root }) => operationIdsOf(root));
+  const openPoints = documents.flatMap(({ root }) => [...openPointsIn(root)]);
+  return {
+    documents,
+    operationIds: new Set(operationIds),
+    openPoints: { openPoints: said.openPoints ?? openPoints },
+    requirements: [
+      {
+        area: "all",
+        requirements: said.requirements ?? [{ id: "all/all", operations: operationIds }],
+      },
+    ],
+  };
+}
+
+/** A finding as the first lines of an example say it: its place as a JSON pointer, and its message. */
+export const asLine = ({ path: at, message }: Finding): string =>
+  `${at.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}: ${message}`;
