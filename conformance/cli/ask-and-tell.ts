@@ -3,7 +3,7 @@ import type { RecordedExchange } from "../exchange-log.js";
 import { CannotBegin, Interrupted } from "../failure.js";
 import { type ConformanceOptions, checkRecording } from "../index.js";
 import type { Report } from "../report.js";
-import { formatsOfExchanges } from "../reporters/index.js";
+import { formatsOfExchanges } from "../reporters/report-format.js";
 import { writeScripts } from "../reproduction/write-scripts.js";
 import { interruptedCode } from "../runner/exit-code.js";
 import { askGiven, askOwnMock } from "./ask-target.js";

@@ -2,19 +2,14 @@ import type { CleanUpOptions } from "../clean-up-log.js";
 import type { ConfiguredTarget } from "../config/config-file.js";
 import { type ConnectionOptions, openConnection } from "../connection/connection.js";
 import { checkFileLog } from "../creation-log-file.js";
-import { planOf } from "../plan/plan.js";
 import { select } from "../selection.js";
-import { askAndTell } from "./ask-and-tell.js";
-import { listRequirements } from "./catalogue.js";
-import { cleanUpCommand, takeAwayAfter } from "./clean-up.js";
 import { connectionOptions } from "./connection-options.js";
 import { typedLimits } from "./guest-options.js";
 import type { Io } from "./io.js";
 import type { CommandOptions } from "./options.js";
 import { checkReportOutputs } from "./report-outputs.js";
-import { showPlan } from "./show-plan.js";
 import { prepareStanding } from "./standing.js";
-import { isWorker, type supervise } from "./supervise.js";
+import { isWorker, supervise } from "./supervise.js";
 import { keysFrom, type Positionals, targetOptions } from "./target-options.js";
 
 const CLEANING_TIMEOUT_MS = 10_000;
@@ -22,8 +17,10 @@ const CLEANING_TIMEOUT_MS = 10_000;
 /** What a command line runs in. */
 export interface Surroundings {
   readonly io: Io;
-  /** Asks in a process of its own, and takes away what that one could not; in this one when absent. */
-  readonly watchOver: ((takeAway: Parameters<typeof supervise>[2]) => Promise<number>) | undefined;
+  /** Of the command. */
+  readonly argv: readonly string[];
+  /** Asks in a process of its own, and takes away what that one could not; otherwise in this one. */
+  readonly isSupervised: boolean;
 }
 
 /** What is to be asked, as it was typed, and as the configuration file has it. */
@@ -32,7 +29,8 @@ export interface Asked extends Positionals {
 }
 
 /**
- * `conformance [url] [requirement...]`: asks, or does what one of its flags says instead.
+ * `conformance [url] [requirement...]`: asks, or does what one of its flags says instead. Each loads what it needs, and
+ * the process that only watches over another one little.
  *
  * @returns the exit code
  * @throws CannotBegin (2 or 4) when it cannot begin
@@ -40,7 +38,7 @@ export interface Asked extends Positionals {
 export async function ask(
   { url, globs, configured }: Asked,
   options: CommandOptions,
-  { io, watchOver }: Surroundings,
+  { io, argv, isSupervised }: Surroundings,
 ): Promise<number> {
   if (options.replay !== undefined) {
     const given = targetOptions(url, options.agentUrl, io.env, configured);
@@ -50,10 +48,15 @@ export async function ask(
   const only = [...globs, ...options.only];
   const selected = select({ only, skip: options.skip }); // a mistyped glob is told before anything is started
   if (options.list === true) {
+    const { listRequirements } = await import("./catalogue.js");
     io.stdout.write(`${listRequirements(selected)}\n`);
     return 0;
   }
   if (options.plan === true) {
+    const [{ planOf }, { showPlan }] = await Promise.all([
+      import("../plan/plan.js"),
+      import("./show-plan.js"),
+    ]);
     const plan = planOf({ profile: options.profile, selected });
     io.stdout.write(`${showPlan(plan, { ...plan.atMost, ...typedLimits(options) })}\n`);
     return 0;
@@ -65,15 +68,20 @@ export async function ask(
   const { checkHar, cleanup, log } = options;
   if (cleanup !== undefined) {
     const logs = cleanup === true ? cleanup : [cleanup];
+    const { cleanUpCommand } = await import("./clean-up.js");
     return cleanUpCommand(logs, await cleaningOptions(options, connection, io), io);
   }
   if (given !== undefined && checkHar === undefined && !isWorker(io.env)) {
     if (log !== undefined) checkFileLog(log);
-    if (watchOver !== undefined) {
+    if (isSupervised) {
       const cleaning = await cleaningOptions(options, connection, io);
-      return watchOver((file) => takeAwayAfter(file, cleaning, io));
+      return supervise(argv, io, async (file) => {
+        const { takeAwayAfter } = await import("./clean-up.js");
+        await takeAwayAfter(file, cleaning, io);
+      });
     }
   }
+  const { askAndTell } = await import("./ask-and-tell.js");
   return askAndTell({ url, only, given, connection, standing }, options, io);
 }
 

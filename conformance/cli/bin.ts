@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { survivesClosedPipe } from "../../src/cli/closed-pipe.js";
 import { main } from "./main.js";
-import { supervise } from "./supervise.js";
 
 survivesClosedPipe(process);
-process.exitCode = await main(process.argv.slice(2), process, { supervise });
+process.exitCode = await main(process.argv.slice(2), process, { isSupervised: true });

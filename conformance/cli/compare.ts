@@ -5,7 +5,8 @@ import { describeComparison } from "../reporters/comparison.js";
 import { createPaint } from "../reporters/paint.js";
 import { findPackage } from "../version.js";
 import { type Io, isColored } from "./io.js";
-import { checkReportOutputs, type ReportOutput, writeReports } from "./report-outputs.js";
+import type { ReportOutput } from "./report-option.js";
+import { checkReportOutputs, writeReports } from "./report-outputs.js";
 
 /**
  * The command `conformance compare`: what changed from one JSON report to another, without asking anybody.

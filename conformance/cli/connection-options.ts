@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { type Command, Option } from "commander";
-import { readAuthorities } from "../connection/authorities.js";
 import type { ConnectionOptions } from "../connection/connection.js";
 import type { ProxyOptions } from "../connection/proxies.js";
 import { CannotBegin } from "../failure.js";
@@ -97,6 +96,7 @@ async function readCa(file: string): Promise<string> {
     const why = error.code === "ENOENT" ? "there is no such file" : error.message;
     throw new CannotBegin(2, `--ca ${file}: ${why}`, { cause: error });
   });
+  const { readAuthorities } = await import("../connection/authorities.js");
   readAuthorities(pem, `--ca ${file}`);
   return pem;
 }

@@ -2,35 +2,26 @@ import { Command, CommanderError } from "commander";
 import type { ConfiguredTarget } from "../config/config-file.js";
 import { CannotBegin } from "../failure.js";
 import { findPackage } from "../version.js";
-import { ask, type Surroundings } from "./ask.js";
-import { explainRequirement } from "./catalogue.js";
+import type { Surroundings } from "./ask.js";
 import type { Io } from "./io.js";
 import { addOptions, type CommandOptions } from "./options.js";
-import type { supervise } from "./supervise.js";
 import { type Positionals, splitPositionals } from "./target-options.js";
 
 const USAGE = 2;
 const OWN_ERROR = 70;
 
-export interface MainOptions {
-  /** Asks in a process of its own; in this one when absent. */
-  readonly supervise?: typeof supervise | undefined;
-}
-
 /**
- * The command `conformance`.
+ * The command `conformance`. What asks is imported only where somebody is to be asked: help is quick.
  *
  * @returns the exit code; see ExitCode for a run that asked, 2 and 4 for one that could not begin
  */
 export async function main(
   argv: readonly string[],
   io: Io,
-  { supervise }: MainOptions = {},
+  { isSupervised = false }: Partial<Pick<Surroundings, "isSupervised">> = {},
 ): Promise<number> {
   let exitCode = 0;
-  const watchOver: Surroundings["watchOver"] =
-    supervise && ((takeAway) => supervise(argv, io, takeAway));
-  const command = createCommand({ io, watchOver }, async (run) => {
+  const command = createCommand({ io, argv, isSupervised }, async (run) => {
     exitCode = await run();
   });
   try {
@@ -75,6 +66,7 @@ function createCommand(
         const { config } = options;
         const configured =
           config === undefined ? {} : await configure(command, config, positionals, io);
+        const { ask } = await import("./ask.js");
         return ask({ ...positionals, configured }, command.opts<CommandOptions>(), surroundings);
       }),
   );
@@ -84,6 +76,7 @@ function createCommand(
     .argument("<requirement>")
     .action((id: string) =>
       run(async () => {
+        const { explainRequirement } = await import("./catalogue.js");
         io.stdout.write(`${explainRequirement(id)}\n`);
         return 0;
       }),

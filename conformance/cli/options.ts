@@ -1,14 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Profile } from "../report.js";
-import { reportFormats } from "../reporters/index.js";
+import { reportFormats } from "../reporters/report-format.js";
 import { defaultTimeoutsMs, type TimeoutsMs } from "../wait.js";
 import { addConnectionOptions, type ConnectionFlags } from "./connection-options.js";
 import { parseDurationMs } from "./duration.js";
 import { addGuestOptions, type GuestFlags } from "./guest-options.js";
 import { type ListenAddress, type LlmFlags, parseListenAddress } from "./llm-options.js";
-import { parseReportOutput, type ReportOutput } from "./report-outputs.js";
+import { parseReportOutput, type ReportOutput } from "./report-option.js";
 import { addReproductionOptions, type ReproductionFlags } from "./reproduction-options.js";
-import { addStandingOptions, type StandingFlags } from "./standing.js";
+import { addStandingOptions, type StandingFlags } from "./standing-options.js";
 
 /** The options of `conformance`, as they were typed. */
 export interface CommandOptions

@@ -13,7 +13,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CannotBegin } from "../failure.js";
 import { KEPT, reportOf, requirement } from "../reporters/testing/reports.js";
-import { checkReportOutputs, parseReportOutput, writeReports } from "./report-outputs.js";
+import { parseReportOutput } from "./report-option.js";
+import { checkReportOutputs, writeReports } from "./report-outputs.js";
 
 let folder: string;
 const inFolder = (...names: readonly string[]) => path.join(folder, ...names);

@@ -4,25 +4,12 @@ import path from "node:path";
 import type { RecordedExchange } from "../exchange-log.js";
 import { CannotBegin } from "../failure.js";
 import type { Report } from "../report.js";
-import { formatReport, type ReportFormat, reportFormats } from "../reporters/index.js";
+import { formatReport } from "../reporters/index.js";
 import { summarize } from "../reporters/summary.js";
 import { type Io, isColored } from "./io.js";
-
-/** One `--report format=file`. */
-export interface ReportOutput {
-  readonly format: ReportFormat;
-  /** `-` is stdout. */
-  readonly file: string;
-}
+import type { ReportOutput } from "./report-option.js";
 
 const USAGE = 2;
-
-/** @returns undefined when the text is no `format=file`, or there is no such format */
-export function parseReportOutput(text: string): ReportOutput | undefined {
-  const [, name, file] = /^(\w+)=(.+)$/s.exec(text) ?? [];
-  const format = reportFormats.find((one) => one === name);
-  return format === undefined || file === undefined ? undefined : { format, file };
-}
 
 /**
  * Can each of them be written? Asked before the target is: a run that took minutes, and made things, must not end

@@ -5,6 +5,7 @@ import { formatHtml } from "./html/index.js";
 import { formatJson } from "./json.js";
 import { formatJunit } from "./junit.js";
 import { formatMarkdown } from "./markdown/index.js";
+import type { ReportFormat } from "./report-format.js";
 import { formatSarif } from "./sarif.js";
 import { formatText } from "./text.js";
 
@@ -18,8 +19,8 @@ export interface Rendering {
 
 type Format = (report: Report, rendering: Rendering) => string;
 
-/** The formats of `--report`: a new one is an import and a line here. */
-const formats = {
+/** How each is written: a new one has its name in `report-format.ts`, and an import and a line here. */
+const formats: Readonly<Record<ReportFormat, Format>> = {
   text: (report, { color }) => formatText(report, { color }),
   json: formatJson,
   html: formatHtml,
@@ -27,14 +28,7 @@ const formats = {
   markdown: formatMarkdown,
   har: (report, { exchanges }) => formatHar(report, exchanges),
   sarif: formatSarif,
-} satisfies Readonly<Record<string, Format>>;
-
-export type ReportFormat = keyof typeof formats;
-
-export const reportFormats = Object.keys(formats) as readonly ReportFormat[];
-
-/** Formats that are made of the exchanges of the whole run, which are kept only for them. */
-export const formatsOfExchanges: ReadonlySet<ReportFormat> = new Set<ReportFormat>(["har"]);
+};
 
 /**
  * The report in one of its formats, as it is written to a file.

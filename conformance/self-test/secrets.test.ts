@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { RecordedExchange, Report } from "../index.js";
-import { formatReport, reportFormats } from "../reporters/index.js";
+import { formatReport } from "../reporters/index.js";
+import { reportFormats } from "../reporters/report-format.js";
 import { type ReadElement, readXml } from "../reporters/testing/read-xml.js";
 import { createEcho, formsOf } from "./echoing.js";
 import { askDisturbed } from "./proof/disturbances.js";
