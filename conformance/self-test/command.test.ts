@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Report } from "../index.js";
@@ -129,7 +128,9 @@ describe("a run that asks", () => {
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ] as const)("ends on %s with %i, after it has cleaned up", async (signal, code) => {
-    const child = spawn(process.execPath, [CONFORMANCE, mock.agent.url, "--report", "json=-"], {
+    const log = path.join(folder, `${signal}.jsonl`);
+    const args = [mock.agent.url, "--report", "json=-", "--log", log];
+    const child = spawn(process.execPath, [CONFORMANCE, ...args], {
       env: { CONFORMANCE_SESSION_API_KEY: mock.agent.sessionKey },
       stdio: ["ignore", "pipe", "ignore"],
     });
@@ -137,7 +138,10 @@ describe("a run that asks", () => {
     child.stdout.on("data", (chunk: Buffer) => {
       stdout += chunk.toString();
     });
-    await sleep(1200);
+    // It is in the middle of asking once it has made something.
+    await expect
+      .poll(() => existsSync(log) && readFileSync(log, "utf8"), { timeout: 30_000 })
+      .toContain('"made":');
     child.kill(signal);
     const [exitCode] = await once(child, "close");
     expect(exitCode).toBe(code);
