@@ -20,7 +20,7 @@ test("the document of the control plane is valid OpenAPI 3.1", async () => {
 });
 
 test("spectral:oas finds nothing in it", () => {
-  const ruleset = `${root}/openapi/lint/spectral.yaml`;
+  const ruleset = `${root}/mocks/control/spectral.yaml`;
   const file = `${root}/src/generated/openapi/control.yaml`;
   const args = ["lint", "--fail-severity", "hint", "--ruleset", ruleset, file];
   const found = execFileSync(`${root}/node_modules/.bin/spectral`, args).toString();
