@@ -1,10 +1,7 @@
 import type { ApprovalOutcome, ReportedApproval } from "./approvals/approval.js";
 import type { Change } from "./change.js";
+import type { FailOn } from "./cli/choices.js";
 import type { VersionProblem } from "./diff/version-rule.js";
-
-/** From which verdict on a change fails. */
-export const FAIL_ON = ["breaking", "undecided"] as const;
-export type FailOn = (typeof FAIL_ON)[number];
 
 /** A change with what somebody has said about it. */
 export interface ReportedChange extends Change {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { type ReadYaml, readYamlWithPlaces } from "../../files/read-yaml.js";
 import { UnusableInput } from "../sources/unusable-input.js";
 import type { Approval } from "./approval.js";
@@ -28,13 +29,16 @@ interface Entry {
 /**
  * Reads accepted changes from a file in YAML or JSON; what may stand in it, `approvals.schema.json` says.
  *
+ * @param folder from which it is named
  * @throws UnusableInput when it is not there, UnreadableFile with file, line, column and remedy when it is not as described
  */
-export async function readApprovals(file: string): Promise<Approvals> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "there is no such file" : error.message;
-    throw new UnusableInput(`--approvals ${file}`, why, { cause: error });
-  });
+export async function readApprovals(file: string, folder: string): Promise<Approvals> {
+  const text = await readFile(path.resolve(folder, file), "utf8").catch(
+    (error: NodeJS.ErrnoException) => {
+      const why = error.code === "ENOENT" ? "there is no such file" : error.message;
+      throw new UnusableInput(`--approvals ${file}`, why, { cause: error });
+    },
+  );
   return parseApprovals(text, file);
 }
 

@@ -3,6 +3,8 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder in which the command was started. */
+  cwd(): string;
 }
 
 export interface Output {

@@ -1,6 +1,7 @@
 import { BaseResolver, Source as BundledFile } from "@redocly/openapi-core";
 import { bundleDocument } from "../../documents/bundle.js";
 import type { Document } from "../../documents/document.js";
+import { serverOf } from "./server-of.js";
 import type { SourceFile } from "./source-file.js";
 import type { SourceFiles } from "./source-files.js";
 import { UnusableInput } from "./unusable-input.js";
@@ -15,16 +16,6 @@ export async function bundleFiles(root: SourceFile, files: SourceFiles): Promise
       cause: error,
     });
   }
-}
-
-/** A document is named for its file. */
-export function serverOf(file: string): string {
-  const name =
-    file
-      .replace(/[?#].*$/, "")
-      .split(/[/\\]/)
-      .at(-1) ?? file;
-  return name.replace(/\.(ya?ml|json)$/i, "");
 }
 
 class OpenedFiles extends BaseResolver {

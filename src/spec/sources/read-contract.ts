@@ -11,6 +11,7 @@ import {
 import { type ReadDocument, readDocument } from "./read-document.js";
 import { readPointer } from "./reference.js";
 import type { SourceFiles } from "./source-files.js";
+import { UnusableInput } from "./unusable-input.js";
 
 /** A version of the contract, and where it is written. */
 export interface ReadContract extends Contract {
@@ -39,7 +40,16 @@ export async function readContract(
   { withCatalogue }: ContractOptions,
 ): Promise<ReadContract> {
   const read: ReadDocument[] = [];
-  for (const root of roots) read.push(await readDocument(root, files));
+  for (const root of roots) {
+    const one = await readDocument(root, files);
+    const twin = read.find(({ document }) => document.server === one.document.server);
+    if (twin !== undefined)
+      throw new UnusableInput(
+        one.file,
+        `it has the name of ${twin.file}: name one of them, or rename it`,
+      );
+    read.push(one);
+  }
   const [first] = roots;
   const catalogue = withCatalogue && first !== undefined ? await readCatalogue(first, files) : {};
   const { openPoints, requirements } = catalogue;
