@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { JudgedPlace } from "../../documents/judged-schema.js";
 import type { Finding } from "./finding.js";
+import { withFormer } from "./former-schemas.js";
 import type { OperationPair } from "./pair-operations.js";
 import type { PairedPart } from "./pair-parts.js";
 
@@ -38,15 +38,13 @@ const ANNOTATIONS: Readonly<Record<string, Annotation>> = {
   },
 };
 
-/** Defaults and other annotations of schemas that stand in the same place of a part before and after. */
+/** Defaults and other annotations of the schemas of a part. */
 export function compareAnnotations(pair: OperationPair, { older, newer }: PairedPart): Finding[] {
-  const before = schemasOf(older.places);
-  return [...schemasOf(newer.places)].flatMap(([path, place]) =>
+  return withFormer(older, newer).flatMap(({ place, former }) =>
     Object.entries(ANNOTATIONS).flatMap(([keyword, annotation]): Finding[] => {
-      const known = before.get(path);
-      if (known === undefined) return [];
-      const [was, is] = [known.schema[keyword], place.schema[keyword]];
-      if (isDeepStrictEqual(was, is)) return [];
+      const is = place.schema[keyword];
+      const [was] = former.map((schema) => schema[keyword]);
+      if (former.some((schema) => isDeepStrictEqual(schema[keyword], is))) return [];
       return [
         {
           ...annotation,
@@ -59,11 +57,6 @@ export function compareAnnotations(pair: OperationPair, { older, newer }: Paired
       ];
     }),
   );
-}
-
-/** Of what stands around a schema, only the schema itself. */
-function schemasOf(places: readonly JudgedPlace[]): Map<string, JudgedPlace> {
-  return new Map(places.map((place) => [place.path, place]));
 }
 
 function spoken(value: unknown): string {

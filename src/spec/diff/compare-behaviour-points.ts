@@ -1,5 +1,6 @@
 import { type Document, isObject } from "../../documents/document.js";
 import type { Finding } from "./finding.js";
+import { withFormer } from "./former-schemas.js";
 import { escapePointer } from "./operation-view.js";
 import type { OperationPair } from "./pair-operations.js";
 import { pairParts } from "./pair-parts.js";
@@ -8,14 +9,12 @@ import { pairParts } from "./pair-parts.js";
 export function compareBehaviourPoints(pair: OperationPair): Finding[] {
   const { older, newer } = pair;
   const document = newer.document.server;
-  const own = differences(older.object, newer.object, { document, pointer: newer.pointer });
-  const parts = pairParts(pair, "documented").flatMap((part) => {
-    const before = new Map(part.older.places.map((place) => [place.path, place.schema]));
-    const after = new Map(part.newer.places.map((place) => [place.path, place]));
-    return [...after.values()].flatMap(({ path, pointer, schema }) =>
-      before.has(path) ? differences(before.get(path), schema, { document, pointer }) : [],
-    );
-  });
+  const own = differences([older.object], newer.object, { document, pointer: newer.pointer });
+  const parts = pairParts(pair, "documented").flatMap((part) =>
+    withFormer(part.older, part.newer).flatMap(({ place, former }) =>
+      differences(former, place.schema, { document, pointer: place.pointer }),
+    ),
+  );
   return [...own, ...parts].map((one) => ({ ...one, operations: [older.id] }));
 }
 
@@ -24,10 +23,10 @@ export function compareDocumentPoints(older: Document, newer: Document): Finding
   const document = newer.server;
   const [before, after] = [schemesOf(older), schemesOf(newer)];
   return [
-    ...differences(older.root.info, newer.root.info, { document, pointer: "/info" }),
+    ...differences([older.root.info], newer.root.info, { document, pointer: "/info" }),
     ...Object.keys(after).flatMap((name) => {
       const pointer = `/components/securitySchemes/${escapePointer(name)}`;
-      return name in before ? differences(before[name], after[name], { document, pointer }) : [];
+      return name in before ? differences([before[name]], after[name], { document, pointer }) : [];
     }),
   ];
 }
@@ -37,34 +36,40 @@ function schemesOf({ root }: Document): { [name: string]: unknown } {
   return isObject(schemes) ? schemes : {};
 }
 
-function differences(older: unknown, newer: unknown, place: Finding["place"]): Finding[] {
-  const [before, after] = [pointsOf(older), pointsOf(newer)];
+/** A point is new where nothing that this may have been has it, and gone where all of that had it. */
+function differences(
+  former: readonly unknown[],
+  newer: unknown,
+  place: Finding["place"],
+): Finding[] {
+  const after = pointsOf(newer);
+  const known = former.map(pointsOf);
+  const added = after.filter((point) => !known.some((points) => points.includes(point)));
+  const gone = [...new Set(known.flat())].filter(
+    (point) => !after.includes(point) && known.every((points) => points.includes(point)),
+  );
   const common = { aspect: "behaviour", verdict: "undecided", operations: [], place } as const;
   return [
-    ...after
-      .filter((point) => !before.includes(point))
-      .map(
-        (point): Finding => ({
-          ...common,
-          kind: "behaviour-now-open",
-          hurts: ["callers"],
-          message: `The behaviour here is open now, at the open point ${point}.`,
-          why: "Whether it was promised before, the documents do not tell where it is not marked.",
-          after: point,
-        }),
-      ),
-    ...before
-      .filter((point) => !after.includes(point))
-      .map(
-        (point): Finding => ({
-          ...common,
-          kind: "behaviour-no-longer-open",
-          hurts: ["servers"],
-          message: `The behaviour here is no longer open at the open point ${point}.`,
-          why: "Whether servers that chose otherwise have to change, the documents do not tell where it is not marked.",
-          before: point,
-        }),
-      ),
+    ...added.map(
+      (point): Finding => ({
+        ...common,
+        kind: "behaviour-now-open",
+        hurts: ["callers"],
+        message: `The behaviour here is open now, at the open point ${point}.`,
+        why: "Whether it was promised before, the documents do not tell where it is not marked.",
+        after: point,
+      }),
+    ),
+    ...gone.map(
+      (point): Finding => ({
+        ...common,
+        kind: "behaviour-no-longer-open",
+        hurts: ["servers"],
+        message: `The behaviour here is no longer open at the open point ${point}.`,
+        why: "Whether servers that chose otherwise have to change, the documents do not tell where it is not marked.",
+        before: point,
+      }),
+    ),
   ];
 }
 

@@ -1,15 +1,10 @@
 import { isChosen } from "../../documents/judged-schema.js";
 import type { SchemaChange } from "../schemas/compare-schemas.js";
 import type { Finding } from "./finding.js";
+import type { Located } from "./locate-change.js";
 import type { OperationPair } from "./pair-operations.js";
 import type { PairedPart } from "./pair-parts.js";
 import { isWithin, type Part } from "./parts.js";
-
-/** What the stated judgement alone shows, and where in the bundled document. */
-export interface StatedChange {
-  readonly change: SchemaChange;
-  readonly pointer: string;
-}
 
 /** A schema, parameter or media type that was put under another `x-open-point` than before, or none. */
 export interface MovedMark {
@@ -21,7 +16,7 @@ export interface MovedMark {
   readonly after: string | undefined;
 }
 
-/** The marks of a part that were set, changed or taken off, from the outside in. */
+/** The marks of a part that were set, changed or taken off, from the outside in; not those that moved with their schema. */
 export function movedMarks({ older, newer }: PairedPart): MovedMark[] {
   const [before, after] = [marksOf(older), marksOf(newer)];
   const schemas = new Map(newer.places.map((place) => [place.path, place.pointer]));
@@ -29,16 +24,23 @@ export function movedMarks({ older, newer }: PairedPart): MovedMark[] {
     const [was, is] = [before.get(path), after.get(path)];
     const pointer = is?.pointer ?? schemas.get(path);
     if (was?.point === is?.point || pointer === undefined) return [];
+    if (hasMark(before, is) || hasMark(after, was)) return [];
     return [{ path, pointer, before: was?.point, after: is?.point }];
   });
+}
+
+function hasMark(marks: ReadonlyMap<string, Mark>, mark: Mark | undefined): boolean {
+  return [...marks.values()].some(
+    ({ point, pointer }) => point === mark?.point && pointer === mark.pointer,
+  );
 }
 
 /** Which of the moved marks is behind a change that only the stated judgement shows. */
 export function markBehind(
   marks: readonly MovedMark[],
-  stated: StatedChange,
+  { pointer }: Located,
 ): MovedMark | undefined {
-  const around = marks.filter((mark) => isWithin(stated.pointer, mark.pointer));
+  const around = marks.filter((mark) => isWithin(pointer ?? "", mark.pointer));
   return around.at(-1) ?? marks[0];
 }
 
@@ -152,8 +154,13 @@ function statedNow(
   };
 }
 
-function marksOf({ places }: Part): Map<string, { point: string; pointer: string }> {
-  const marks = new Map<string, { point: string; pointer: string }>();
+interface Mark {
+  readonly point: string;
+  readonly pointer: string;
+}
+
+function marksOf({ places }: Part): Map<string, Mark> {
+  const marks = new Map<string, Mark>();
   for (const { path, pointer, schema } of places)
     if (isChosen(schema) && !marks.has(path))
       marks.set(path, { point: String(schema["x-open-point"]), pointer });

@@ -4,19 +4,13 @@ import { compareSchemas, type Direction, type SchemaChange } from "../schemas/co
 import { compareAnnotations } from "./compare-annotations.js";
 import { markBehind, markFinding, movedMarks } from "./compare-marks.js";
 import type { Finding } from "./finding.js";
+import { isParameter, type Located, locateChange } from "./locate-change.js";
 import type { OperationPair } from "./pair-operations.js";
 import { type PairedPart, pairParts } from "./pair-parts.js";
-import { isWithin, locate, type Part } from "./parts.js";
+import { isWithin, type Part } from "./parts.js";
 
 type Schema = JsonObject | true;
 type CompareSchemas = typeof compareSchemas;
-
-/** A change of a part's schema, and where it is written. */
-interface Located {
-  readonly change: SchemaChange;
-  readonly part: Part;
-  readonly pointer: string;
-}
 
 /** Remembers what it has compared: the same schema stands in many operations. */
 export function rememberingCompareSchemas(): CompareSchemas {
@@ -40,8 +34,8 @@ export function rememberingCompareSchemas(): CompareSchemas {
 export function compareParts(pair: OperationPair, compare: CompareSchemas): Finding[] {
   const stated = pairParts(pair, "stated");
   return pairParts(pair, "documented").flatMap((part, index) => {
-    const documented = locatedChanges(pair, part, compare);
-    const beside = stated[index] ? locatedChanges(pair, stated[index], compare) : [];
+    const documented = locatedChanges(part, compare);
+    const beside = stated[index] ? locatedChanges(stated[index], compare) : [];
     const alone = beside.filter((one) => !documented.some((other) => isSame(one, other)));
     const marks = movedMarks(part);
     const behind = alone.map((one) => markBehind(marks, one));
@@ -59,15 +53,11 @@ export function compareParts(pair: OperationPair, compare: CompareSchemas): Find
   });
 }
 
-function locatedChanges(
-  pair: OperationPair,
-  { older, newer }: PairedPart,
-  compare: CompareSchemas,
-): Located[] {
-  return compare(older.schema, newer.schema, newer.direction).map((change) => {
-    const [part, view] = change.standsIn === "older" ? [older, pair.older] : [newer, pair.newer];
-    return { change, part, pointer: locate(part, change.pointer) ?? view.pointer };
-  });
+function locatedChanges(paired: PairedPart, compare: CompareSchemas): Located[] {
+  const { older, newer } = paired;
+  return compare(older.schema, newer.schema, newer.direction).map((one) =>
+    locateChange(paired, one),
+  );
 }
 
 /** The same keyword of the same schema, or of what is stated beside it. */
@@ -75,8 +65,8 @@ function isSame(one: Located, other: Located): boolean {
   return one.change.kind === other.change.kind && withoutStated(one) === withoutStated(other);
 }
 
-function withoutStated({ pointer }: Located): string {
-  return pointer.replace("/x-stated", "");
+function withoutStated({ pointer }: Located): string | undefined {
+  return pointer?.replace("/x-stated", "");
 }
 
 function findingOf(
@@ -92,12 +82,10 @@ function findingOf(
     aspect: part.direction,
     hurts,
     operations: [pair.older.id],
-    place: { document: pair.newer.document.server, pointer },
+    place: { document: pair.newer.document.server, pointer: pointer ?? pair.newer.pointer },
     message,
-    why:
-      point === undefined
-        ? change.why
-        : `${change.why} It was a choice, at the open point ${point}.`,
+    why: change.why,
+    ...(point !== undefined && { choice: point }),
     before,
     after,
     ...(witness && { witness: { operation: pair.older.id, part: part.name, ...witness } }),
@@ -116,13 +104,10 @@ function isTakenFromCallers({ direction }: Part, { kind, witness }: SchemaChange
   return direction === "request" && kind === "property-removed" && witness === undefined;
 }
 
-function kindOf(
-  { isRecordOfParameters, direction }: Part,
-  { kind, pointer }: SchemaChange,
-): string {
-  if (!isRecordOfParameters) return `${direction}-${kind}`;
-  const isParameterItself = pointer.split("/").length <= 3;
-  return isParameterItself ? kind.replace("property-", "parameter-") : `parameter-${kind}`;
+function kindOf(part: Part, { kind, pointer }: SchemaChange): string {
+  if (!part.isRecordOfParameters) return `${part.direction}-${kind}`;
+  const isItself = isParameter(part, pointer) || /^\/required/.test(pointer);
+  return isItself ? kind.replace("property-", "parameter-") : `parameter-${kind}`;
 }
 
 /** The open point of the innermost choice around a place of the part's schema. */

@@ -31,10 +31,7 @@ export function compareSecurity({ older, newer }: OperationPair): Finding[] {
         ...common,
         kind: lost.some((one) => one.size === 0) ? "security-required" : "security-changed",
         verdict: "breaking",
-        hurts:
-          won.some((one) => one.size === 0) || won.length === 0
-            ? ["callers"]
-            : ["callers", "servers"],
+        hurts: won.length > 0 || isOpen(before) ? ["callers", "servers"] : ["callers"],
         message: `A request is no longer let in with ${lost.map(words).join(", or ")}; now it needs ${all(after)}.`,
         why: "What callers show today was taken away as a way in.",
       },
@@ -50,6 +47,10 @@ export function compareSecurity({ older, newer }: OperationPair): Finding[] {
       why: "What callers show today still lets them in; servers have to take the new way.",
     },
   ];
+}
+
+function isOpen({ alternatives }: Security): boolean {
+  return alternatives.some((one) => one.size === 0);
 }
 
 /** Whoever shows these credentials is let in by an alternative that asks for no others. */

@@ -3,7 +3,10 @@ import { isObject } from "../../documents/document.js";
 import type { Change, Verdict } from "../change.js";
 
 /** A change as one comparison sees it; several operations may show the same one. */
-export type Finding = Omit<Change, "fingerprint">;
+export interface Finding extends Omit<Change, "fingerprint"> {
+  /** The open point at which this was chosen; absent where it was stated. */
+  readonly choice?: string;
+}
 
 const WEIGHTS: Readonly<Record<Verdict, number>> = { safe: 0, undecided: 1, breaking: 2 };
 
@@ -14,29 +17,39 @@ const WEIGHTS: Readonly<Record<Verdict, number>> = { safe: 0, undecided: 1, brea
  * @returns sorted by document, place and kind
  */
 export function changesOf(findings: readonly Finding[]): Change[] {
-  const changes = new Map<string, Change>();
+  const joinedByFingerprint = new Map<string, Finding>();
   for (const finding of findings) {
     const fingerprint = fingerprintOf(finding);
-    const known = changes.get(fingerprint);
-    changes.set(fingerprint, known ? joined(known, finding) : { fingerprint, ...finding });
+    const known = joinedByFingerprint.get(fingerprint);
+    joinedByFingerprint.set(fingerprint, known ? joined(known, finding) : finding);
   }
-  return [...changes.values()].sort(
-    (a, b) =>
-      order(a.place.document, b.place.document) ||
-      order(a.place.pointer, b.place.pointer) ||
-      order(a.kind, b.kind) ||
-      order(a.fingerprint, b.fingerprint),
-  );
+  return [...joinedByFingerprint]
+    .map(([fingerprint, finding]) => changeOf(fingerprint, finding))
+    .sort(
+      (a, b) =>
+        order(a.place.document, b.place.document) ||
+        order(a.place.pointer, b.place.pointer) ||
+        order(a.kind, b.kind) ||
+        order(a.fingerprint, b.fingerprint),
+    );
 }
 
-function joined(known: Change, finding: Finding): Change {
-  const worst = WEIGHTS[finding.verdict] > WEIGHTS[known.verdict] ? finding : known;
+/** What is stated anywhere is stated. */
+function joined(known: Finding, finding: Finding): Finding {
+  const { choice, ...worst } = WEIGHTS[finding.verdict] > WEIGHTS[known.verdict] ? finding : known;
+  const isChoice = known.choice !== undefined && finding.choice !== undefined;
   return {
     ...worst,
-    fingerprint: known.fingerprint,
+    ...(isChoice && choice !== undefined && { choice }),
     hurts: [...new Set([...known.hurts, ...finding.hurts])].sort(),
     operations: [...new Set([...known.operations, ...finding.operations])].sort(),
   };
+}
+
+function changeOf(fingerprint: string, { choice, ...finding }: Finding): Change {
+  if (choice === undefined) return { fingerprint, ...finding };
+  const why = `${finding.why} It was a choice, at the open point ${choice}.`;
+  return { fingerprint, ...finding, why };
 }
 
 /** 16 hexadecimal digits, from kind, place, and what stood there before and after. */
