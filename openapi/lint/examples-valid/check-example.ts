@@ -3,12 +3,22 @@ import ajvFormats from "ajv-formats";
 import { expectation } from "../../../src/files/expectation.js";
 import type { Problem } from "../define-rule.js";
 
-const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true });
+// the schemas are judged by oas3-schema already, and each is used for a few examples only: compiling is what costs
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  verbose: true,
+  validateSchema: false,
+  code: { optimize: false },
+});
 ajvFormats.default(ajv);
 /** The same schemas stand at many operations. */
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with an example, from the example on. */
+/**
+ * What is wrong with an example, from the example on.
+ * @throws if the schema is none
+ */
 export function checkExample(value: unknown, schema: object | true): Required<Problem>[] {
   if (schema === true) return [];
   const key = JSON.stringify(schema);

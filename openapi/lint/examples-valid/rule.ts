@@ -17,7 +17,7 @@ export default defineRule({
     const examples = [...examplesOf(value)];
     if (examples.length === 0) return;
     for (const judgement of JUDGEMENTS) {
-      const wrong = [...wrongOnes(value, { place, judgement, examples })];
+      const wrong = wrongOnes(value, { place, judgement, examples });
       yield* wrong;
       if (wrong.length > 0) return; // what is stated is part of what is documented
     }
@@ -30,18 +30,17 @@ interface Asked {
   readonly examples: readonly { readonly value: unknown; readonly at: Path }[];
 }
 
-function* wrongOnes(value: JsonObject, { place, judgement, examples }: Asked): Iterable<Problem> {
-  let schema: JsonObject | true;
+function wrongOnes(value: JsonObject, { place, judgement, examples }: Asked): readonly Problem[] {
   try {
-    schema = schemaFor(value, place, judgement);
+    const schema = schemaFor(value, place, judgement);
+    return examples.flatMap((example) =>
+      checkExample(example.value, schema).map(({ message, at }) => ({
+        message: `${message} (${judgement})`,
+        at: [...example.at, ...at],
+      })),
+    );
   } catch (error) {
-    yield { message: `the examples cannot be judged: ${(error as Error).message}` };
-    return;
-  }
-  for (const example of examples) {
-    for (const { message, at } of checkExample(example.value, schema)) {
-      yield { message: `${message} (${judgement})`, at: [...example.at, ...at] };
-    }
+    return [{ message: `the examples cannot be judged: ${(error as Error).message}` }];
   }
 }
 

@@ -1,5 +1,12 @@
+import type { Document } from "../../../src/documents/document.js";
 import { defineRule } from "../define-rule.js";
+import { onceFor } from "../once-for.js";
 import { openPointsIn } from "../open-points-in.js";
+
+const usedIn = onceFor(
+  (documents: readonly Document[]): ReadonlySet<string> =>
+    new Set(documents.flatMap(({ root }) => [...openPointsIn(root)].map(({ id }) => id))),
+);
 
 export default defineRule({
   sentence: "Every open point stands in a document, unless the list says why it stands in none.",
@@ -7,9 +14,7 @@ export default defineRule({
   given: "$.openPoints[*]",
   needs: ["documents"],
   *find({ id, inNoDocument }, { beside }) {
-    const isUsed = beside.documents?.some(({ root }) =>
-      [...openPointsIn(root)].some((used) => used.id === id),
-    );
+    const isUsed = usedIn(beside.documents ?? []).has(String(id));
     if (!isUsed && inNoDocument === undefined) {
       yield { message: `no document names the open point ${id}`, at: ["id"] };
     }

@@ -90,6 +90,16 @@ describe("where a document is not what it should be, rules tell it and do not br
     expect(await lintDocuments(both, surroundings)).not.toEqual([]);
   });
 
+  test("a schema of a type that there is not", async () => {
+    const changed = edited("agent-server", ["components", "schemas", "Tool"], (schema) => ({
+      ...schema,
+      type: "objekt",
+    }));
+    const found = await lintDocuments(changed);
+    expect(found.map(asLine).join("\n")).toContain("the examples cannot be judged: ");
+    expect(found.map(({ rule }) => rule)).toContain("oas3-schema");
+  });
+
   test("a schema that contains itself", async () => {
     const changed = edited(
       "agent-server",

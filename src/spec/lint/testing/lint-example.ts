@@ -8,8 +8,8 @@ import { operationIdsOf } from "../../../../openapi/lint/read.js";
 import { rules } from "../../../../openapi/lint/rules.js";
 import type { Document } from "../../../documents/document.js";
 import type { Finding } from "../finding.js";
-import { lintSource } from "../lint-documents.js";
 import { loadSpectral } from "../load-spectral.js";
+import { sourceLinter } from "../source-linter.js";
 
 export const LINT = fileURLToPath(new URL("../../../../openapi/lint", import.meta.url));
 
@@ -36,7 +36,7 @@ export async function lintExample(
   const name = of === "document" ? (said.server ?? "agent-server") : of;
   const value = parse(text);
   const beside = besideOf(of === "document" ? { [name]: value } : {}, said);
-  const found = await lintSource({ name, of, value }, { beside, spectral: await loadSpectral() });
+  const found = await sourceLinter(await loadSpectral(), beside)({ name, of, value });
   return { found, said: [...text.matchAll(/^# (\/.*)$/gm)].map(([, line]) => line ?? "") };
 }
 
