@@ -22,7 +22,9 @@ export function seededIds(seed: string, given = 0): Ids {
       const bytes = next().subarray(0, 16);
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6); // version 4, RFC 9562 section 5.4
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-      return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+      const hex = bytes.toString("hex");
+      const part = (from: number, to: number) => hex.slice(from, to);
+      return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
     },
     secret: () => next().toString("base64url"),
     count: () => count,

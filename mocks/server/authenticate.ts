@@ -36,12 +36,11 @@ export function checkedKeys(
   const ownKey = doorKey && ownKeyOf(sign, conversationId);
   const none: PresentedKey = { scheme: undefined, presented: undefined };
   const keys = presentedKeys(operation, headers, sign.tenant.world.rules);
-  return (keys.length === 0 ? [none] : keys).map((key) => {
-    const { presented } = key;
+  return (keys.length === 0 ? [none] : keys).map(({ scheme, presented }) => {
     const expected = admitKey({ presented, expected: ownKey }) ? ownKey : doorKey;
     const opensAnother = (server: ServerName) =>
       presented !== expected && opens(server, presented, sign);
-    return { ...key, operation: operation.id, expected, opensAnother };
+    return { operation: operation.id, scheme, presented, expected, opensAnother };
   });
 }
 
@@ -53,8 +52,8 @@ function presentedKeys(
   const { authorization } = headers;
   const header = headers["x-session-api-key"];
   const scheme = operation.security.includes("apiKeyHeader") ? "apiKeyHeader" : "sessionApiKey";
-  const keys: PresentedKey[] =
-    header === undefined ? [] : [header].flat().map((presented) => ({ scheme, presented }));
+  const inHeader = header === undefined || Array.isArray(header) ? (header ?? []) : [header];
+  const keys: PresentedKey[] = inHeader.map((presented) => ({ scheme, presented }));
   if (!readsBearer(operation) || authorization === undefined) return keys;
   const presented = /^bearer +(.*)$/i.exec(authorization)?.[1] ?? "";
   return [...keys, { scheme: "bearer", presented }];

@@ -4,6 +4,8 @@ import type { Answer } from "../handlers/answer.js";
 /** An answer as it goes over the wire. */
 export interface RenderedAnswer {
   readonly status: number;
+  /** What became the text; undefined where there was none. */
+  readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   /** Empty where there is no body. */
   readonly text: string;
@@ -35,6 +37,7 @@ export function render({ status, body, headers = {} }: Answer, choices: Choices)
   const { type, text } = textOf(status, body, choices);
   return {
     status,
+    body,
     text,
     headers: type === undefined ? headers : { "content-type": type, ...headers },
   };

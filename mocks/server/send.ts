@@ -25,10 +25,10 @@ export const write = (
 export function record(
   { request }: FastifyReply,
   answer: Answer,
-  how: { readonly fault: WireFault | undefined; readonly isLost?: boolean },
+  { fault, isLost = false }: { readonly fault: WireFault | undefined; readonly isLost?: boolean },
 ): RenderedAnswer {
   const { world, journal } = signOf(request.raw).tenant;
   const rendered = render(answer, world.choices);
-  journal.record(callOf(request), { ...how, answer: { ...rendered, body: answer.body } });
+  journal.record(callOf(request), { fault, isLost, answer: rendered });
   return rendered;
 }

@@ -43,7 +43,21 @@ export interface JudgedAnswer {
   readonly body: unknown;
 }
 
-const VALIDATORS = { documented, stated };
+/** The validators of each operation, by part; a part of which nothing is asked has none. */
+const VALIDATORS = { documented: byOperation(documented), stated: byOperation(stated) };
+
+type Part = "path" | "query" | "body" | number;
+type OperationValidators = { readonly [Name in Part]?: Validator };
+
+/** Put in order once: their names are not written together anew for each request. */
+function byOperation(validators: Readonly<Record<string, Validator | undefined>>) {
+  const entries = Object.values(operations).map(({ id, statuses }) => {
+    const parts: readonly Part[] = ["path", "query", "body", ...statuses];
+    const ofParts = parts.map((part) => [part, validators[`${id}_${part}`]] as const);
+    return [id, Object.fromEntries(ofParts)] as const;
+  });
+  return Object.fromEntries(entries) as Readonly<Record<OperationId, OperationValidators>>;
+}
 
 /** Holds a request against its operation. An empty list means that it keeps the contract. */
 export function judgeRequest(
@@ -84,9 +98,7 @@ export function judgeAnswer(
   const status = judgedStatus(operation, answer.status, judgement);
   if (status === undefined)
     return judgement === "stated" ? [] : [undocumentedStatus(operation, answer.status)];
-  const part = String(status);
-  const hasBody = VALIDATORS[judgement][`${id}_${part}`] !== undefined;
-  if (!hasBody) return [];
+  if (VALIDATORS[judgement][id][status] === undefined) return [];
   if (judgement === "documented" && !isJson(answer.contentType)) {
     const message = `must be application/json, not ${answer.contentType ?? "absent"}`;
     const expected = { contentType: "application/json" };
@@ -97,7 +109,7 @@ export function judgeAnswer(
         keyword: "content-type",
         message,
         expected,
-        place: placeOf(operation, part),
+        place: placeOf(operation, status),
       },
     ];
   }
@@ -110,11 +122,11 @@ export function judgeAnswer(
         keyword: "required",
         message,
         expected: {},
-        place: placeOf(operation, part),
+        place: placeOf(operation, status),
       },
     ];
   }
-  return judgePart(operation, part, answer.body, judgement);
+  return judgePart(operation, status, answer.body, judgement);
 }
 
 function judgedStatus(
@@ -127,14 +139,16 @@ function judgedStatus(
   return operation.statuses.find((one) => one >= 200 && one <= 299);
 }
 
+const NONE: readonly never[] = [];
+
 function judgePart(
   operation: Operation,
-  part: string,
+  part: Part,
   value: unknown,
   judgement: Judgement,
 ): readonly ContractViolation[] {
-  const validate: Validator | undefined = VALIDATORS[judgement][`${operation.id}_${part}`];
-  if (validate === undefined || validate(value)) return [];
+  const validate = VALIDATORS[judgement][operation.id][part];
+  if (validate === undefined || validate(value)) return NONE;
   const where = part === "path" || part === "query" ? part : "body";
   const root = placeOf(operation, part);
   return withoutEchoes(validate.errors ?? []).map((error) => ({
@@ -168,7 +182,7 @@ function undocumentedStatus(operation: Operation, status: number): ContractViola
   };
 }
 
-function placeOf(operation: Operation, part: string): string {
+function placeOf(operation: Operation, part: Part): string {
   const root = `#/paths/${escapePointer(operation.path)}/${operation.method.toLowerCase()}`;
   if (part === "path" || part === "query") return `${root}/parameters`;
   if (part === "body") return `${root}/requestBody/content/application~1json/schema`;

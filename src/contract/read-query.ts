@@ -6,15 +6,23 @@ import type { Operation } from "../generated/operations.js";
  */
 export function readQuery(operation: Operation, search: URLSearchParams): Record<string, unknown> {
   const query: Record<string, unknown> = Object.create(null);
-  for (const name of new Set(search.keys())) {
+  for (const [name, values] of valuesByName(search)) {
     const declared = operation.parameters.find((one) => one.in === "query" && one.name === name);
-    const values = search.getAll(name);
-    if (declared?.type === "array") query[name] = values;
-    else if (declared?.type === "integer")
-      query[name] = values.length === 1 ? integer(values[0] ?? "") : values;
-    else query[name] = values.length === 1 ? values[0] : values;
+    const [value = "", ...more] = values;
+    if (declared?.type === "array" || more.length > 0) query[name] = values;
+    else query[name] = declared?.type === "integer" ? integer(value) : value;
   }
   return query;
+}
+
+function valuesByName(search: URLSearchParams): Map<string, string[]> {
+  const byName = new Map<string, string[]>();
+  for (const [name, value] of search) {
+    const values = byName.get(name);
+    if (values === undefined) byName.set(name, [value]);
+    else values.push(value);
+  }
+  return byName;
 }
 
 function integer(text: string): number | string {
