@@ -4,6 +4,7 @@ import {
   type ControlOperation,
   controlOperations,
 } from "../../src/generated/control-operations.js";
+import { noCompilers } from "../server/no-compilers.js";
 import { FIRST_TENANT, type Tenants } from "../tenants.js";
 import type { ControlHandler, ControlledMock } from "./control-handler.js";
 import { controlHandlers } from "./handlers.js";
@@ -20,7 +21,7 @@ export async function createControlApp(
   tenants: Tenants,
   { token, stopping }: { readonly token: string; readonly stopping: AbortSignal },
 ): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: LARGEST_BODY_BYTES });
+  const app = fastify({ bodyLimit: LARGEST_BODY_BYTES, schemaController: noCompilers });
   readJson(app);
   const mock: ControlledMock = { tenants, snapshots: new Snapshots() };
   for (const operation of controlOperations)

@@ -106,10 +106,12 @@ export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(te
 /** Replaces each half of a surrogate pair that stands alone. */
 export const toWellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "\u{fffd}");
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+let graphemes: Intl.Segmenter | undefined;
 
 /** How many characters a reader sees (UAX #29 grapheme clusters). */
 export function countGraphemes(text: string): number {
+  // made where it is asked for: its tables take longer to load than all of the domain
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   let count = 0;
   for (const _ of graphemes.segment(text)) count++;
   return count;

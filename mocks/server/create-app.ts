@@ -10,6 +10,7 @@ import { callOf } from "./call-of.js";
 import { allowCrossOrigin } from "./cross-origin.js";
 import { signOf } from "./door.js";
 import { exchange, type RequestParts } from "./exchange.js";
+import { noCompilers } from "./no-compilers.js";
 import { playFault } from "./play-fault.js";
 import { limitCalls } from "./rate-limit.js";
 import type { RawBody } from "./read-body.js";
@@ -29,6 +30,7 @@ export async function createApp(server: ServerName, options: AppOptions): Promis
   const app = fastify({
     bodyLimit: LARGEST_BODY_BYTES,
     exposeHeadRoutes: true,
+    schemaController: noCompilers,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (_error, _request, reply) =>
       send(reply, problem(400, "the path cannot be read")),
@@ -84,9 +86,14 @@ const partsOf = (request: FastifyRequest): RequestParts => ({
   sign: signOf(request.raw),
   headers: request.headers,
   path: request.params as Record<string, string>,
-  search: new URLSearchParams(request.raw.url?.split("?", 2)[1]),
+  search: searchOf(request.raw.url ?? ""),
   raw: request.body as RawBody | undefined,
 });
+
+/** Most requests have no query, and nobody writes to one. */
+const NO_SEARCH = new URLSearchParams();
+const searchOf = (target: string): URLSearchParams =>
+  target.includes("?") ? new URLSearchParams(target.split("?", 2)[1]) : NO_SEARCH;
 
 /** What was planned to go wrong with this call. */
 const dueFault = (operation: Operation, { sign, path, search }: RequestParts) =>
