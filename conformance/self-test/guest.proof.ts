@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -80,7 +80,13 @@ function conformance(mock: Mock, args: readonly string[]): ChildProcess {
   });
 }
 
-const RUN = ["--profile", "quick", "--llm-scripted", "--allow-settings"];
+/** A whole run, with its log of what it makes. */
+const ask = (mock: Mock, log: string): ChildProcess =>
+  conformance(mock, [
+    mock.cloud.url,
+    ...["--agent-url", mock.agent.url, "--log", log],
+    ...["--profile", "quick", "--llm-scripted", "--allow-settings"],
+  ]);
 
 describe("a run that is killed", () => {
   const LONGEST_MS = 9000;
@@ -92,14 +98,7 @@ describe("a run that is killed", () => {
     const bait = inventory(mock);
     for (const [index, moment] of moments.entries()) {
       const log = join(folder, `${index}.jsonl`);
-      const asking = conformance(mock, [
-        mock.cloud.url,
-        "--agent-url",
-        mock.agent.url,
-        "--log",
-        log,
-        ...RUN,
-      ]);
+      const asking = ask(mock, log);
       const ended = once(asking, "exit");
       await Promise.race([ended, sleep(moment)]);
       asking.kill("SIGKILL");
@@ -117,19 +116,11 @@ describe("a run that is killed", () => {
     await putBait(mock);
     const bait = inventory(mock);
     const log = join(folder, "worker.jsonl");
-    const asking = conformance(mock, [
-      mock.cloud.url,
-      "--agent-url",
-      mock.agent.url,
-      "--log",
-      log,
-      ...RUN,
-    ]);
+    const asking = ask(mock, log);
     const ended = once(asking, "exit");
     await expect
       .poll(() => existsSync(log) && inventory(mock).length > bait.length + 2, { timeout: 9000 })
       .toBe(true);
-    const { readFileSync } = await import("node:fs");
     const { pid } = JSON.parse(readFileSync(log, "utf8").split("\n")[0] ?? "") as { pid: number };
     process.kill(pid, "SIGKILL");
     expect(await ended).toEqual([70, null]);
@@ -148,7 +139,7 @@ describe("what a run costs", () => {
   const disturbed: readonly MockOptions[] = Array.from({ length: 20 }, (_, index) => ({
     seed: index,
     faultPlan: [
-      { match: { every: 7 + index }, fault: { status: 429, retryAfterMs: 10 } },
+      { match: { every: 7 + index }, fault: { status: 429 } },
       { match: { every: 31 + index }, fault: { lostAnswer: true } },
       { match: { every: 3 }, fault: { delayMs: { from: 0, to: 5 } } },
     ],
@@ -204,8 +195,9 @@ describe("a target that", () => {
     });
 
   it("answers 429 to half of all calls is asked to the end, and left as it was", async () => {
+    // Without Retry-After, which knows whole seconds only: it would be a quarter of an hour.
     const mock = await serve({
-      faultPlan: [{ match: { every: 2 }, fault: { status: 429, retryAfterMs: 1 } }],
+      faultPlan: [{ match: { every: 2 }, fault: { status: 429 } }],
     });
     const report = await asked(mock);
     expect(report.requirements.filter(({ verdict }) => verdict.status === "fail")).toEqual([]);
