@@ -20,7 +20,7 @@ const lock = path.join(cache, "lock");
 const SOURCES = ["src", "openapi/lint", "mocks", "conformance"];
 /** What tsc does not emit but the built code reads. */
 const COPIED =
-  /^src\/generated\/.*\.(js|json|yaml|d\.ts)$|^(mocks|conformance)\/.*\.schema\.json$|^openapi\/lint\/.*\.md$/;
+  /^src\/generated\/.*\.(js|json|yaml|d\.ts)$|^(src\/spec|mocks|conformance)\/.*\.schema\.json$|^openapi\/lint\/.*\.md$/;
 const TESTS = /\.(test|property|proof)\.ts$|^conformance\/self-test\/|\/(bench|testing)\//;
 const LOCK_STALE_MS = 180_000;
 const NOT_BUILT = "agent-execution-contract is not built: run `npm ci` in its folder first";
