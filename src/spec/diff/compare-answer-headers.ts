@@ -95,7 +95,9 @@ function compareValues({ pair, status, name }: At, older: Placed<Header>, newer:
       why,
       before,
       after,
-      ...(witness && { witness: { operation: pair.older.id, part: status, ...witness } }),
+      ...(witness && {
+        witness: { operation: pair.older.id, part: `${status} headers`, ...witness },
+      }),
     };
   });
 }

@@ -51,7 +51,7 @@ export function markBehind(
  */
 export function markFinding(
   pair: OperationPair,
-  { older }: PairedPart,
+  { newer }: PairedPart,
   mark: MovedMark,
   shown: readonly SchemaChange[],
 ): Finding {
@@ -65,14 +65,14 @@ export function markFinding(
   if (mark.before !== undefined && mark.after !== undefined)
     return {
       ...common,
-      kind: `${older.direction}-open-point-changed`,
+      kind: `${newer.direction}-open-point-changed`,
       verdict: "undecided",
       hurts: ["callers", "servers"],
       message: `What stands here answers the open point ${mark.after}, no longer ${mark.before}.`,
       why: "Other choices may be legitimate there; no schema tells which.",
     };
-  if (mark.after === undefined) return statedNow(common, older, mark, shown);
-  return openNow(common, pair, older, { mark, shown });
+  if (mark.after === undefined) return statedNow(common, newer, mark, shown);
+  return openNow(common, pair, newer, { mark, shown });
 }
 
 type Common = Pick<Finding, "aspect" | "operations" | "place" | "before" | "after">;

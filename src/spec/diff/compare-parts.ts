@@ -71,7 +71,7 @@ function withoutStated({ pointer }: Located): string | undefined {
 
 function findingOf(
   pair: OperationPair,
-  { change, part, pointer }: Located,
+  { change, part, name, pointer }: Located,
   isChoice: boolean,
 ): Finding {
   const { verdict, hurts, message, before, after, witness } = change;
@@ -88,7 +88,7 @@ function findingOf(
     ...(point !== undefined && { choice: point }),
     before,
     after,
-    ...(witness && { witness: { operation: pair.older.id, part: part.name, ...witness } }),
+    ...(witness && { witness: { operation: pair.older.id, part: name, ...witness } }),
   };
   return isTakenFromCallers(part, change) ? { ...finding, ...TAKEN_FROM_CALLERS } : finding;
 }

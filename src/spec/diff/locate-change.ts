@@ -7,6 +7,8 @@ import { locate, type Part } from "./parts.js";
 export interface Located {
   readonly change: SchemaChange;
   readonly part: Part;
+  /** Of the newer part. */
+  readonly name: string;
   /** Undefined where nothing of the part is written. */
   readonly pointer: string | undefined;
 }
@@ -18,7 +20,8 @@ export interface Located {
 export function locateChange({ older, newer }: PairedPart, change: SchemaChange): Located {
   const part = change.standsIn === "older" ? older : newer;
   const field = requiredField(change);
-  if (field === undefined) return { change, part, pointer: pointerOf(part, change.pointer) };
+  if (field === undefined)
+    return { change, part, name: newer.name, pointer: pointerOf(part, change.pointer) };
   const object = change.pointer.replace(/\/required(\/\d+)?$/, "");
   const at = `${object}/properties/${escapePointer(field)}`;
   const isDescribed = part.places.some(({ path }) => path === at);
@@ -26,6 +29,7 @@ export function locateChange({ older, newer }: PairedPart, change: SchemaChange)
   return {
     change: { ...change, before: undefined, after: undefined, ...named },
     part,
+    name: newer.name,
     pointer: pointerOf(part, isDescribed ? at : change.pointer),
   };
 }

@@ -79,7 +79,7 @@ export const breakingAnswers: readonly Edit[] = [
     },
     expected: {
       verdict: "breaking",
-      kind: "answer-all-of-changed",
+      kind: "answer-condition-changed",
       hurts: ["callers", "types"],
     },
   },
