@@ -1,0 +1,359 @@
+import { isObject, type JsonObject } from "../../../documents/document.js";
+import type { Origins } from "../canonical/origins.js";
+import { isContextual, type Schema, schemaList, schemaMap } from "../canonical/schema.js";
+import { isSame, pointerStep } from "../canonical/text.js";
+import { askedOfField } from "../proof/fields.js";
+import type { SchemaChangeKind } from "../schema-change.js";
+import type { Difference } from "./difference.js";
+import { KEYWORDS } from "./keywords.js";
+import { pairBranches } from "./pair-branches.js";
+import { inside, type Step } from "./path.js";
+
+/** The two schemas, and which of them is the older one. */
+export interface Sides {
+  readonly isWriterOlder: boolean;
+  readonly writerOrigins: Origins;
+  readonly readerOrigins: Origins;
+}
+
+/** A pair of schemas that correspond. */
+interface Pair {
+  readonly writer: Schema;
+  readonly reader: Schema;
+  readonly writerAt: string;
+  readonly readerAt: string;
+  readonly path: readonly Step[];
+  readonly subject: string;
+}
+
+/** Every place where two canonical schemas differ, each as deep in them as they correspond. */
+export function differences(writer: Schema, reader: Schema, sides: Sides): Difference[] {
+  return new Walk(sides).at({ writer, reader, writerAt: "", readerAt: "", path: [], subject: "" });
+}
+
+class Walk {
+  readonly #sides: Sides;
+
+  constructor(sides: Sides) {
+    this.#sides = sides;
+  }
+
+  at(pair: Pair): Difference[] {
+    const { writer, reader } = pair;
+    if (isSame(writer, reader)) return [];
+    if (!isObject(writer) || !isObject(reader) || !areComparable(writer, reader))
+      return [this.#whole(pair)];
+    return [
+      ...this.#ownKeywords(pair, writer, reader),
+      ...this.#fields(pair, writer, reader),
+      ...this.#required(pair, writer, reader),
+      ...this.#patterns(pair, writer, reader),
+      ...this.#items(pair, writer, reader),
+      ...this.#branches(pair, writer, reader),
+      ...this.#condition(pair, writer, reader),
+      ...this.#further(pair, writer, reader),
+    ];
+  }
+
+  #whole({ writer, reader, ...pair }: Pair): Difference {
+    const kind = kindOfWhole(writer, reader);
+    const keyword = kind === "enum-changed" ? "enum" : kind === "type-changed" ? "type" : undefined;
+    const at = (schema: Schema, origins: Origins, otherwise: string) =>
+      isObject(schema)
+        ? origins.of(schema, keyword !== undefined && keyword in schema ? keyword : undefined)
+        : otherwise;
+    return {
+      kind,
+      ...this.#beforeAndAfter(said(writer, keyword), said(reader, keyword)),
+      pointers: this.#olderAndNewer(
+        at(writer, this.#sides.writerOrigins, pair.writerAt),
+        at(reader, this.#sides.readerOrigins, pair.readerAt),
+      ),
+      subject: pair.subject,
+      path: pair.path,
+      writer,
+      patched: reader,
+    };
+  }
+
+  #ownKeywords(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    return KEYWORDS.flatMap(({ kind, keywords }) =>
+      this.#group(pair, writer, reader, kind, keywords),
+    );
+  }
+
+  /** Keywords that are taken as one, as the reader has them. */
+  #group(
+    pair: Pair,
+    writer: JsonObject,
+    reader: JsonObject,
+    kind: SchemaChangeKind,
+    keywords: readonly string[],
+  ): Difference[] {
+    const changed = keywords.filter((keyword) => !isSame(writer[keyword], reader[keyword]));
+    const [first] = changed;
+    if (first === undefined) return [];
+    const patched = { ...writer };
+    for (const keyword of keywords) {
+      delete patched[keyword];
+      if (keyword in reader) patched[keyword] = reader[keyword];
+    }
+    return [
+      {
+        ...this.#here(pair, kind, writer, patched),
+        ...this.#beforeAndAfter(saidTogether(writer, changed), saidTogether(reader, changed)),
+        pointers: this.#pointers(writer, reader, changed),
+      },
+    ];
+  }
+
+  #fields(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    const ours = schemaMap(writer, "properties");
+    const theirs = schemaMap(reader, "properties");
+    const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].sort();
+    return names.flatMap((name) => {
+      const isOurs = Object.hasOwn(ours, name);
+      if (isOurs && Object.hasOwn(theirs, name))
+        return this.at(this.#inside(pair, { keyword: "properties", key: name }, `.${name}`));
+      return [this.#fieldOfOne(pair, writer, reader, name, isOurs)];
+    });
+  }
+
+  /** A field that only one of them names: what the other asks of it, it asks of all fields that it does not name. */
+  #fieldOfOne(
+    pair: Pair,
+    writer: JsonObject,
+    reader: JsonObject,
+    name: string,
+    isOurs: boolean,
+  ): Difference {
+    const isAdded = isOurs !== this.#sides.isWriterOlder;
+    const properties = { ...schemaMap(writer, "properties"), [name]: askedOfField(reader, name) };
+    const required = requiredOf(writer).filter((one) => one !== name);
+    if (requiredOf(reader).includes(name)) required.push(name);
+    const inside = (schema: JsonObject) => schemaMap(schema, "properties")[name];
+    const pointer = (schema: JsonObject, origins: Origins) => {
+      const field = inside(schema);
+      if (field === undefined) return undefined;
+      return isObject(field)
+        ? origins.of(field)
+        : origins.of(schema, "properties") + pointerStep(name);
+    };
+    return {
+      ...this.#here(pair, isAdded ? "property-added" : "property-removed", writer, {
+        ...writer,
+        properties,
+        required,
+      }),
+      ...this.#beforeAndAfter(inside(writer), inside(reader)),
+      pointers: this.#olderAndNewer(
+        pointer(writer, this.#sides.writerOrigins),
+        pointer(reader, this.#sides.readerOrigins),
+      ),
+      subject: `${pair.subject}.${name}`,
+    };
+  }
+
+  /** Fields that both or neither of them describe, and only one requires. */
+  #required(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    const ours = requiredOf(writer);
+    const theirs = requiredOf(reader);
+    const describes = (schema: JsonObject, name: string) =>
+      Object.hasOwn(schemaMap(schema, "properties"), name);
+    return [...new Set([...ours, ...theirs])]
+      .filter((name) => ours.includes(name) !== theirs.includes(name))
+      .filter((name) => describes(writer, name) === describes(reader, name))
+      .sort()
+      .map((name) => {
+        const isOurs = ours.includes(name);
+        const required = isOurs ? ours.filter((one) => one !== name) : [...ours, name];
+        const kind =
+          isOurs === this.#sides.isWriterOlder ? "property-optional" : "property-required";
+        return {
+          ...this.#here(pair, kind, writer, { ...writer, required }),
+          ...this.#beforeAndAfter(isOurs, !isOurs),
+          pointers: this.#pointers(writer, reader, ["required"]),
+          subject: `${pair.subject}.${name}`,
+        };
+      });
+  }
+
+  #patterns(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    const ours = schemaMap(writer, "patternProperties");
+    const theirs = schemaMap(reader, "patternProperties");
+    const patterns = [...new Set([...Object.keys(ours), ...Object.keys(theirs)])].sort();
+    return patterns.flatMap((pattern) => {
+      if (Object.hasOwn(ours, pattern) && Object.hasOwn(theirs, pattern))
+        return this.at(
+          this.#inside(pair, { keyword: "patternProperties", key: pattern }, `./${pattern}/`),
+        );
+      const { [pattern]: _, ...rest } = ours;
+      const { [pattern]: their } = theirs;
+      const patched = {
+        ...writer,
+        patternProperties: their === undefined ? rest : { ...rest, [pattern]: their },
+      };
+      return [
+        {
+          ...this.#here(pair, "pattern-properties-changed", writer, patched),
+          ...this.#beforeAndAfter(ours[pattern], their),
+          pointers: this.#pointers(writer, reader, ["patternProperties"], pattern),
+        },
+      ];
+    });
+  }
+
+  #items(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    const ours = schemaList(writer, "prefixItems");
+    if (ours.length !== schemaList(reader, "prefixItems").length)
+      return this.#group(pair, writer, reader, "prefix-items-changed", ["prefixItems", "items"]);
+    return [
+      ...ours.flatMap((_, at) =>
+        this.at(this.#inside(pair, { keyword: "prefixItems", key: at }, `[${at}]`)),
+      ),
+      ...this.#singly(pair, writer, reader, "items", "items-changed", "[]"),
+    ];
+  }
+
+  #further(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    return this.#singly(
+      pair,
+      writer,
+      reader,
+      "additionalProperties",
+      "additional-properties-changed",
+      ".*",
+    );
+  }
+
+  #singly(
+    pair: Pair,
+    writer: JsonObject,
+    reader: JsonObject,
+    keyword: string,
+    kind: SchemaChangeKind,
+    subject: string,
+  ): Difference[] {
+    if (isObject(writer[keyword]) && isObject(reader[keyword]))
+      return this.at(this.#inside(pair, { keyword }, subject));
+    return this.#group(pair, writer, reader, kind, [keyword]);
+  }
+
+  #branches(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    const lists = [
+      ["allOf", "all-of-changed"],
+      ["anyOf", "any-of-changed"],
+      ["oneOf", "one-of-changed"],
+    ] as const;
+    return lists.flatMap(([keyword, kind]) => {
+      const pairs = pairBranches(schemaList(writer, keyword), schemaList(reader, keyword));
+      if (pairs === undefined) return this.#group(pair, writer, reader, kind, [keyword]);
+      return pairs.flatMap(([one, other]) =>
+        this.at(this.#inside(pair, { keyword, key: one }, "", { keyword, key: other })),
+      );
+    });
+  }
+
+  #condition(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
+    const hasSame = isSame(writer.if, reader.if);
+    const haveBoth = ["then", "else"].every((one) => one in writer === one in reader);
+    if (!hasSame || !haveBoth)
+      return this.#group(pair, writer, reader, "condition-changed", ["if", "then", "else"]);
+    return ["then", "else"]
+      .filter((keyword) => keyword in writer)
+      .flatMap((keyword) => this.at(this.#inside(pair, { keyword }, "")));
+  }
+
+  #inside(pair: Pair, step: Step, subject: string, theirs: Step = step): Pair {
+    const { writerOrigins, readerOrigins } = this.#sides;
+    const writer = inside(pair.writer as JsonObject, step);
+    const reader = inside(pair.reader as JsonObject, theirs);
+    return {
+      writer,
+      reader,
+      writerAt: pointerOf(pair.writer as JsonObject, step, writer, writerOrigins),
+      readerAt: pointerOf(pair.reader as JsonObject, theirs, reader, readerOrigins),
+      path: [...pair.path, step],
+      subject: pair.subject + subject,
+    };
+  }
+
+  #here({ subject, path }: Pair, kind: SchemaChangeKind, writer: Schema, patched: Schema) {
+    return { kind, subject, path, writer, patched };
+  }
+
+  #pointers(writer: JsonObject, reader: JsonObject, keywords: readonly string[], key?: string) {
+    const of = (schema: JsonObject, origins: Origins) => {
+      const keyword = keywords.find((one) => one in schema);
+      if (keyword === undefined) return undefined;
+      if (key !== undefined && !Object.hasOwn(schemaMap(schema, keyword), key)) return undefined;
+      return origins.of(schema, keyword) + (key === undefined ? "" : pointerStep(key));
+    };
+    return this.#olderAndNewer(
+      of(writer, this.#sides.writerOrigins),
+      of(reader, this.#sides.readerOrigins),
+    );
+  }
+
+  #olderAndNewer(writer: string | undefined, reader: string | undefined) {
+    return this.#sides.isWriterOlder
+      ? { older: writer, newer: reader }
+      : { older: reader, newer: writer };
+  }
+
+  #beforeAndAfter(writer: unknown, reader: unknown) {
+    return this.#sides.isWriterOlder
+      ? { before: writer, after: reader }
+      : { before: reader, after: writer };
+  }
+}
+
+function pointerOf(parent: JsonObject, step: Step, schema: Schema, origins: Origins): string {
+  if (isObject(schema)) return origins.of(schema);
+  return origins.of(parent, step.keyword) + (step.key === undefined ? "" : pointerStep(step.key));
+}
+
+/** Whether it makes sense to say keyword by keyword how they differ. */
+function areComparable(one: JsonObject, other: JsonObject): boolean {
+  if (isContextual(one) || isContextual(other) || "enum" in one !== "enum" in other) return false;
+  const types = (schema: JsonObject) => schema.type as string[] | undefined;
+  const [ours, theirs] = [types(one), types(other)];
+  if (ours === undefined || theirs === undefined) return ours === theirs;
+  const rest = ours.filter((type) => type !== "null");
+  return rest.some((type) => theirs.includes(type) || (isNumber(type) && theirs.some(isNumber)));
+}
+
+const isNumber = (type: string): boolean => type === "number" || type === "integer";
+
+function kindOfWhole(one: Schema, other: Schema): SchemaChangeKind {
+  if (!isObject(one) || !isObject(other)) return "schema-changed";
+  if (isContextual(one) || isContextual(other)) return "schema-changed";
+  if ("anyOf" in one || "anyOf" in other) return "any-of-changed";
+  if ("oneOf" in one || "oneOf" in other) return "one-of-changed";
+  if ("enum" in one || "enum" in other) return "enum-changed";
+  return "type" in one && "type" in other ? "type-changed" : "schema-changed";
+}
+
+function requiredOf(schema: JsonObject): string[] {
+  return Array.isArray(schema.required) ? [...(schema.required as string[])] : [];
+}
+
+/** What a schema says under a keyword, when it has it; otherwise all that it says. */
+function said(schema: Schema, keyword: string | undefined): unknown {
+  return isObject(schema) && keyword !== undefined && keyword in schema
+    ? single(schema[keyword])
+    : schema;
+}
+
+function saidTogether(schema: JsonObject, keywords: readonly string[]): unknown {
+  const [only] = keywords;
+  if (keywords.length === 1 && only !== undefined)
+    return only === "type" ? single(schema[only]) : schema[only];
+  const there = keywords.filter((keyword) => keyword in schema);
+  return there.length === 0
+    ? undefined
+    : Object.fromEntries(there.map((one) => [one, schema[one]]));
+}
+
+const single = (types: unknown): unknown =>
+  Array.isArray(types) && types.length === 1 ? types[0] : types;
