@@ -152,7 +152,10 @@ function timeInProcess({ name, library }: Contender): Measured["inProcess"] {
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
     if (status !== 0) throw new Error(`${name} does not start in a process: ${stderr}`);
     // a library may say something, too: the last line counts
-    return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as { readonly loadMs: number; readonly startMs: number };
+    return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
+      readonly loadMs: number;
+      readonly startMs: number;
+    };
   });
   return { loadMs: times.map((time) => time.loadMs), startMs: times.map((time) => time.startMs) };
 }

@@ -130,9 +130,10 @@ export function writeTags(
   next: TagVersion,
   lagMs: number,
 ): readonly TagVersion[] {
-  const before = versions.filter(({ writtenAt }) => writtenAt < next.writtenAt);
-  const mirrored = before.findLastIndex(({ writtenAt }) => writtenAt <= next.writtenAt - lagMs);
-  return [...before.slice(Math.max(mirrored, 0)), next];
+  const last = versions.findLastIndex(({ writtenAt }) => writtenAt < next.writtenAt);
+  const mirrored = versions.findLastIndex(({ writtenAt }) => writtenAt <= next.writtenAt - lagMs);
+  const first = Math.max(Math.min(mirrored, last), 0);
+  return [...versions.slice(first, last + 1), next];
 }
 
 /**

@@ -125,8 +125,10 @@ function addPlainPages(app: FastifyInstance, server: ServerName): void {
 /** What no operation answers: unknown paths and methods, bodies that transport refuses, and our own mistakes. */
 function answerTheRest(app: FastifyInstance, { log }: AppOptions): void {
   app.setNotFoundHandler(refuse);
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.is404) return refuse(request, reply); // before a body nobody wants is read
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.is404)
+      refuse(request, reply); // before a body nobody wants is read
+    else done();
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
