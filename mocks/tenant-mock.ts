@@ -7,7 +7,7 @@ import type { Script } from "./domain/script.js";
 import type { ScriptBook } from "./domain/scripts.js";
 import { checkPlan } from "./fault-plan/check-plan.js";
 import type { PlannedFault } from "./fault-plan/fault-plan.js";
-import { findFault } from "./faults/index.js";
+import { findFault } from "./faults/find-fault.js";
 import { checkFixture } from "./fixtures/check-fixture.js";
 import type { JournaledViolation } from "./journal/exchange.js";
 import type { Journal } from "./journal/journal.js";
@@ -31,9 +31,9 @@ export interface MockFaults {
   /** Those that are on. */
   readonly list: () => readonly string[];
   /** @throws UnknownFault */
-  readonly on: (id: string) => void;
+  readonly on: (id: string) => Promise<void>;
   /** @throws UnknownFault */
-  readonly off: (id: string) => void;
+  readonly off: (id: string) => Promise<void>;
 }
 
 /** One world of a mock, and all that drives it. */
@@ -171,7 +171,13 @@ function mockFaults(tenant: Tenant): MockFaults {
   const without = (id: string) => tenant.faults.filter((fault) => fault.id !== id);
   return {
     list: () => tenant.faults.map(({ id }) => id),
-    on: (id) => tenant.breakBy([...without(id), findFault(id)]),
-    off: (id) => tenant.breakBy(without(findFault(id).id)),
+    on: async (id) => {
+      const fault = await findFault(id);
+      tenant.breakBy([...without(id), fault]);
+    },
+    off: async (id) => {
+      await findFault(id);
+      tenant.breakBy(without(id));
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { Choices } from "./domain/choices.js";
 import type { Fixture } from "./domain/fixture.js";
 import { checkPlan } from "./fault-plan/check-plan.js";
 import type { PlannedFault } from "./fault-plan/fault-plan.js";
-import { findFault } from "./faults/index.js";
+import { findFault } from "./faults/find-fault.js";
 import { checkFixture } from "./fixtures/check-fixture.js";
 import { chooseScripts, type ScriptOptions } from "./scripts/choose-scripts.js";
 import type { DoorsOptions, MockServer } from "./server/mock-server.js";
@@ -124,7 +124,7 @@ async function readTenantOptions(
     name,
     faultPlan: options.faultPlan && (await checkPlan(options.faultPlan)),
     fixture: options.fixture && (await checkFixture(options.fixture)),
-    faults: (options.faults ?? []).map(findFault),
+    faults: await Promise.all((options.faults ?? []).map(findFault)),
     choices: readChoices(options.open ?? {}),
     scripts: chooseScripts(options),
     clock: { speed: options.clock === "held" ? 0 : (options.speed ?? 1) },

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "../../src/files/unreadable-file.js";
 import { UnknownChoice } from "../choices.js";
 import { InvalidFixture } from "../domain/fixture.js";
-import { UnknownFault } from "../faults/index.js";
+import { UnknownFault } from "../faults/find-fault.js";
 import { UnknownScript } from "../scripts/choose-scripts.js";
 import { EXIT, type Io } from "./io.js";
 import { UnusableCertificate } from "./read-certificate.js";

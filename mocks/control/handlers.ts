@@ -1,6 +1,6 @@
 import { choosable, choosablePoints } from "../choices.js";
 import { readDocument } from "../documents.js";
-import { faults, findFault } from "../faults/index.js";
+import { findFault, loadFaults } from "../faults/find-fault.js";
 import type { TenantMock } from "../tenant-mock.js";
 import type { ControlHandlers } from "./control-handler.js";
 import { PermanentTenant } from "./misuse.js";
@@ -40,9 +40,9 @@ export const controlHandlers: ControlHandlers = {
   listPending: ({ tenant }) => ({ changes: tenant.pending() }),
 
   listFaults: ({ tenant }) => viewFaults(tenant),
-  switchFaults: ({ tenant, body }) => {
-    for (const id of Object.keys(body)) findFault(id); // one that is not known changes nothing
-    for (const [id, isOn] of Object.entries(body)) tenant.faults[isOn ? "on" : "off"](id);
+  switchFaults: async ({ tenant, body }) => {
+    await Promise.all(Object.keys(body).map(findFault)); // one that is not known changes nothing
+    for (const [id, isOn] of Object.entries(body)) await tenant.faults[isOn ? "on" : "off"](id);
     return viewFaults(tenant);
   },
   readFaultPlan: ({ tenant }) => ({ planned: tenant.planned() }),
@@ -89,7 +89,8 @@ const viewClock = ({ clock, pending }: TenantMock) => ({
   next: pending()[0]?.at ?? null,
 });
 
-function viewFaults(tenant: TenantMock) {
+async function viewFaults(tenant: TenantMock) {
+  const faults = await loadFaults();
   const on = new Set(tenant.faults.list());
   return { faults: faults.map(({ id, breaks }) => ({ id, breaks, isOn: on.has(id) })) };
 }

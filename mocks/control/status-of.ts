@@ -3,7 +3,7 @@ import { UnknownChoice } from "../choices.js";
 import { ClockMisuse } from "../clock.js";
 import { InvalidFixture } from "../domain/fixture.js";
 import { InvalidFaultPlan } from "../fault-plan/invalid-fault-plan.js";
-import { UnknownFault } from "../faults/index.js";
+import { UnknownFault } from "../faults/find-fault.js";
 import { JournalTimeout } from "../journal/journal-timeout.js";
 import { CannotResume } from "../resume.js";
 import { UnknownScript } from "../scripts/choose-scripts.js";

@@ -4,7 +4,8 @@ import { requirementIds } from "../../src/generated/requirements.js";
 import { defaultChoices } from "../choices.js";
 import { rulesOf } from "../domain/rules.js";
 import { breakRules, changedOperations, defineFaults, wrapHandler } from "./fault.js";
-import { faults, findFault, UnknownFault } from "./index.js";
+import { findFault, UnknownFault } from "./find-fault.js";
+import { faults } from "./index.js";
 
 describe("the named faults", () => {
   it("have ids of their own, in kebab-case, below their requirement", () => {
@@ -36,20 +37,20 @@ describe("the named faults", () => {
     expect(broken).toEqual(requirementIds);
   });
 
-  it("are found by their id; a wrong one is told what there is", () => {
-    expect(findFault("tags/patch-replaces-whole-map/merges").breaks).toContain("merges");
-    expect(() => findFault("tags/patch-replaces-whole-map/x")).toThrow(UnknownFault);
-    expect(() => findFault("tags/patch-replaces-whole-map/x")).toThrow("whole-map/merges");
-    expect(() => findFault("x")).toThrow("`agent-mock faults` lists them");
+  it("are found by their id; a wrong one is told what there is", async () => {
+    expect((await findFault("tags/patch-replaces-whole-map/merges")).breaks).toContain("merges");
+    await expect(findFault("tags/patch-replaces-whole-map/x")).rejects.toThrow(UnknownFault);
+    await expect(findFault("tags/patch-replaces-whole-map/x")).rejects.toThrow("whole-map/merges");
+    await expect(findFault("x")).rejects.toThrow("`agent-mock faults` lists them");
   });
 });
 
 describe("two faults at once", () => {
-  it("both replace their entry of the rules", () => {
+  it("both replace their entry of the rules", async () => {
     const rules = rulesOf(defaultChoices);
     const broken = breakRules(rules, [
-      findFault("tags/key-charset-rejected/underscore"),
-      findFault("tags/key-charset-rejected/dash"),
+      await findFault("tags/key-charset-rejected/underscore"),
+      await findFault("tags/key-charset-rejected/dash"),
     ]);
     expect(["a_b", "a-b", "a.b"].map(broken.isTagKey)).toEqual([true, true, false]);
     expect(rules.isTagKey("a_b")).toBe(false);

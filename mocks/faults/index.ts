@@ -157,17 +157,3 @@ export const faults: readonly Fault[] = [
   ...answersKeepTheDocuments,
   ...noServerErrors,
 ];
-
-/** There is no fault of that name. */
-export class UnknownFault extends Error {
-  override readonly name = "UnknownFault";
-}
-
-/** @throws UnknownFault naming the faults of the same requirement, where there are some */
-export function findFault(id: string): Fault {
-  const fault = faults.find((one) => one.id === id);
-  if (fault !== undefined) return fault;
-  const near = faults.filter(({ requirement }) => id.startsWith(requirement)).map((one) => one.id);
-  const known = near.length > 0 ? `there are ${near.join(", ")}` : "`agent-mock faults` lists them";
-  throw new UnknownFault(`there is no fault "${id}"; ${known}`);
-}
