@@ -10,7 +10,9 @@ export default defineRule({
   *find(row, { beside }) {
     for (const side of ["write", "read"] as const) {
       const [id] = isText(row[side]) ? row[side].split(" ") : [];
-      if (id === undefined || !beside.operationIds?.has(id)) {
+      if (id === undefined) {
+        yield { message: `a row has no ${side}` };
+      } else if (!beside.operationIds?.has(id)) {
         yield { message: `${side} is ${id}, which is no operation`, at: [side] };
       } else if (!fieldsOf(id, side, beside.documents ?? []).has(String(row.field))) {
         const how = side === "write" ? "does not take" : "does not show";

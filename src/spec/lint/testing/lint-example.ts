@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parse } from "yaml";
-import type { Beside, OpenPointRow, RequirementRow } from "../../../../openapi/lint/define-rule.js";
+import { parse, parseDocument } from "yaml";
+import type {
+  Beside,
+  OpenPointRow,
+  Path,
+  RequirementRow,
+} from "../../../../openapi/lint/define-rule.js";
 import { openPointsIn } from "../../../../openapi/lint/open-points-in.js";
 import { operationIdsOf } from "../../../../openapi/lint/read.js";
 import { rules } from "../../../../openapi/lint/rules.js";
@@ -23,10 +28,14 @@ interface BesideFile {
   readonly documents?: Readonly<Record<string, Document["root"]>>;
 }
 
+/** Puts a value at a place; takes away what is there where the value is undefined. */
+export type Edit = readonly [at: Path, value: unknown];
+
 /** @returns what all rules find in the example of a rule, and what its first lines say that they find */
 export async function lintExample(
   rule: string,
   example: "fires" | "quiet",
+  edits: readonly Edit[] = [],
 ): Promise<{ found: readonly Finding[]; said: readonly string[] }> {
   const folder = path.join(LINT, rule);
   const text = readFileSync(path.join(folder, `${example}.yaml`), "utf8");
@@ -34,10 +43,19 @@ export async function lintExample(
   const said: BesideFile = existsSync(besideFile) ? parse(readFileSync(besideFile, "utf8")) : {};
   const of = rules[rule]?.of ?? "document";
   const name = of === "document" ? (said.server ?? "agent-server") : of;
-  const value = parse(text);
+  const value = withEdits(text, edits);
   const beside = besideOf(of === "document" ? { [name]: value } : {}, said);
   const found = await sourceLinter(await loadSpectral(), beside)({ name, of, value });
   return { found, said: [...text.matchAll(/^# (\/.*)$/gm)].map(([, line]) => line ?? "") };
+}
+
+function withEdits(text: string, edits: readonly Edit[]) {
+  const document = parseDocument(text);
+  for (const [at, value] of edits) {
+    if (value === undefined) document.deleteIn(at);
+    else document.setIn(at, document.createNode(value));
+  }
+  return document.toJS();
 }
 
 function besideOf(own: Record<string, Document["root"]>, said: BesideFile): Beside {
