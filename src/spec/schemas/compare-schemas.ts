@@ -44,6 +44,7 @@ export function compareSchemas(
   newer: JsonObject | true,
   direction: Direction,
 ): readonly SchemaChange[] {
+  if (isSame(older, newer)) return [];
   const isRequest = direction === "request";
   const [writerGiven, readerGiven] = isRequest ? [older, newer] : [newer, older];
   const [writerOrigins, readerOrigins] = [new Origins(), new Origins()];

@@ -84,7 +84,7 @@ export class WitnessSearch {
       );
     if (path.length === 0) return yield* local;
     for (const value of spread(local, MOST_LOCAL))
-      yield* this.#maker.values(focusAt(whole, path, { enum: [value] }), []).slice(0, MOST_WHOLE);
+      yield* this.#maker.plain(focusAt(whole, path, { enum: [value] })).slice(0, MOST_WHOLE);
   }
 
   /** Whole values near any border: where a difference inside of a choice or a condition shows elsewhere. */

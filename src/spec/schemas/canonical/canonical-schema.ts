@@ -37,14 +37,13 @@ const IDLE: readonly (readonly [keyword: string, value: unknown])[] = [
  */
 export function canonicalSchema(given: unknown, origins: Origins, pointer = ""): Schema {
   if (typeof given === "boolean" || !isObject(given)) return given !== false;
-  const schema = isContextual(given)
+  const spelled = isContextual(given)
     ? { ...given } // what stands in it has a meaning only there
-    : joinAll(
-        simplifyChoice(simplifyTypes(withCanonicalParts(given, origins, pointer)), origins),
-        origins,
-      );
+    : simplifyChoice(simplifyTypes(withCanonicalParts(given, origins, pointer)), origins);
+  origins.add(spelled, pointer);
+  const schema = isContextual(given) ? spelled : joinAll(spelled, origins);
   const result = withoutIdle(schema);
-  if (isObject(result)) origins.add(result, pointer);
+  if (isObject(result)) origins.inherit(result, schema);
   return result;
 }
 

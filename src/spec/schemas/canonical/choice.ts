@@ -59,14 +59,8 @@ const ASKS_NULL = ["type", "enum", "allOf", "anyOf", "oneOf", "not", "if", "then
 
 /** One schema or null, as a schema that allows null itself. */
 function asNullable(branches: readonly JsonObject[], origins: Origins): Schema | undefined {
-  const other = branches.find((branch) => !isSame(branch, { type: ["null"] }));
-  if (
-    branches.length !== 2 ||
-    other === undefined ||
-    branches.every((one) => one !== other && !isNull(one))
-  )
-    return undefined;
-  if (!branches.some(isNull)) return undefined;
+  const other = branches.find((branch) => !isNull(branch));
+  if (branches.length !== 2 || other === undefined || !branches.some(isNull)) return undefined;
   const asking = Object.keys(other).filter((keyword) => ASKS_NULL.includes(keyword));
   const [keyword] = asking;
   if (asking.length !== 1 || (keyword !== "type" && keyword !== "enum")) return undefined;
@@ -74,7 +68,7 @@ function asNullable(branches: readonly JsonObject[], origins: Origins): Schema |
   const nothing = keyword === "type" ? "null" : null;
   if (values.includes(nothing)) return undefined;
   const nullable = { ...other, [keyword]: distinctInOrder([...values, nothing]) };
-  origins.add(nullable, origins.of(other));
+  origins.inherit(nullable, other);
   return nullable;
 }
 

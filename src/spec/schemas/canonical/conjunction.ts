@@ -6,14 +6,15 @@ import { distinctInOrder, isSame } from "./text.js";
 /** `allOf` merged into the schema it stands in, as far as two keywords do not say different things. */
 export function joinAll(schema: JsonObject, origins: Origins): JsonObject {
   const { allOf: _, ...rest } = schema;
+  origins.inherit(rest, schema);
   const left: Schema[] = [];
   let joined: JsonObject = rest;
-  for (const part of distinctInOrder(flat(schemaList(schema, "allOf")))) {
+  for (const part of distinctInOrder(flat(schemaList(schema, "allOf"), origins))) {
     if (part === true) continue;
     const merged = isObject(part) && !isContextual(part) ? merge(joined, part) : undefined;
     if (merged === undefined || !isObject(part)) left.push(part);
     else {
-      origins.take(merged, joined, Object.keys(joined));
+      origins.inherit(merged, joined);
       origins.take(
         merged,
         part,
@@ -24,15 +25,16 @@ export function joinAll(schema: JsonObject, origins: Origins): JsonObject {
   }
   if (left.length === 0) return joined;
   const result = { ...joined, allOf: distinctInOrder(left) };
-  origins.take(result, joined, Object.keys(joined));
+  origins.inherit(result, joined);
   return result;
 }
 
-function flat(schemas: readonly Schema[]): Schema[] {
+function flat(schemas: readonly Schema[], origins: Origins): Schema[] {
   return schemas.flatMap((one) => {
     if (!isObject(one) || isContextual(one) || !Array.isArray(one.allOf)) return [one];
     const { allOf: inner, ...rest } = one;
-    return [...(Object.keys(rest).length > 0 ? [rest] : []), ...flat(inner)];
+    origins.inherit(rest, one);
+    return [...(Object.keys(rest).length > 0 ? [rest] : []), ...flat(inner, origins)];
   });
 }
 

@@ -11,6 +11,13 @@ export class Origins {
     if (!this.#schemas.has(schema)) this.#schemas.set(schema, pointer);
   }
 
+  /** The target stands where the source stands. */
+  inherit(target: JsonObject, source: JsonObject): void {
+    this.add(target, this.of(source));
+    const known = this.#keywords.get(source);
+    if (known !== undefined) this.#keywords.set(target, new Map(known));
+  }
+
   /** What the target took from the source, it took from where the source stands. */
   take(target: JsonObject, source: JsonObject, keywords: readonly string[]): void {
     const known = this.#keywords.get(target) ?? new Map<string, string>();

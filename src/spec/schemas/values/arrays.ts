@@ -12,6 +12,9 @@ const MOST_ITEMS = 2000;
 export function arrays(shape: Shape, borders: Borders, making: Making): unknown[][] {
   const all = [...borders, ...shape.parts];
   const fewest = fewestItems(shape);
+  const isAsked = shape.parts.some((part) => "contains" in part);
+  if (making.isPlain && !isAsked)
+    return [fewest, Math.max(fewest, 1)].flatMap((length) => ofLength(shape, length, making));
   const most = Math.min(mostItems(shape), MOST_ITEMS);
   const prefixes = all.map((one) => (Array.isArray(one.prefixItems) ? one.prefixItems.length : 0));
   const near = [

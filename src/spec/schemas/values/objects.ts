@@ -26,6 +26,7 @@ export function objects(shape: Shape, borders: Borders, making: Making): Record_
   const least = leastOf(shape, making);
   if (least === undefined) return [];
   const full = fullOf(shape, least, borders, making);
+  if (making.isPlain) return [least, full];
   const needed = requiredNames(shape);
   const varied = namesToVary(shape, borders).flatMap((name) =>
     making

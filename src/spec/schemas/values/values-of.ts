@@ -28,6 +28,7 @@ const ANYTHING = ["a", 0, null, true, 1.5, [], {}];
 export class ValueMaker implements Making {
   readonly #judge: Judge;
   readonly #samples = new Map<string, readonly unknown[]>();
+  isPlain = false;
   #depth = 0;
   #made = 0;
 
@@ -54,15 +55,30 @@ export class ValueMaker implements Making {
     const text = textOf(schema);
     const known = this.#samples.get(text);
     if (known !== undefined) return known;
-    const values = this.#inside(() =>
-      inTurn(this.#shapes(schema).map((shape) => this.#valuesOf(shape, []))),
-    );
-    const valid = values
-      .slice(0, MOST_VALUES)
-      .filter((value) => this.#judge.isValid(value, schema));
-    const found = distinct(valid, MOST_SAMPLES);
+    const plain = this.#valid(this.plain(schema), schema);
+    const found = plain.length > 0 ? plain : this.#valid(this.values(schema, []), schema);
     if (this.#depth < DEEPEST) this.#samples.set(text, found);
     return found;
+  }
+
+  /** The simplest values of every shape of a schema. */
+  plain(schema: Schema): readonly unknown[] {
+    const before = this.isPlain;
+    this.isPlain = true;
+    try {
+      return this.values(schema, []);
+    } finally {
+      this.isPlain = before;
+    }
+  }
+
+  #valid(values: readonly unknown[], schema: Schema): readonly unknown[] {
+    const valid: unknown[] = [];
+    for (const value of values) {
+      if (valid.length >= MOST_SAMPLES) break;
+      if (this.#judge.isValid(value, schema)) valid.push(value);
+    }
+    return valid;
   }
 
   #shapes(schema: Schema): Shape[] {
