@@ -16,6 +16,7 @@ import { compareSecurity } from "./compare-security.js";
 import { compareStates } from "./compare-states.js";
 import { compareStatusMarks } from "./compare-status-marks.js";
 import { compareStatuses } from "./compare-statuses.js";
+import { compareUnread, compareUnreadOfDocument } from "./compare-unread.js";
 import type { Contract } from "./contract.js";
 import { changesOf, type Finding } from "./finding.js";
 import { type OperationPair, pairOperations } from "./pair-operations.js";
@@ -51,6 +52,7 @@ const OF_AN_OPERATION: readonly ((pair: OperationPair) => Finding[])[] = [
   compareStatusMarks,
   compareAnswerHeaders,
   compareBehaviourPoints,
+  compareUnread,
 ];
 
 function compareDocuments(
@@ -68,6 +70,7 @@ function compareDocuments(
     ...compareDocumentPoints(older, newer),
     ...compareStates(older, newer),
     ...compareConsistency(older, newer),
+    ...compareUnreadOfDocument(older, newer),
   ];
 }
 

@@ -8,6 +8,9 @@ type Alternative = ReadonlySet<string>;
 
 interface Security {
   readonly alternatives: readonly Alternative[];
+  /** The schemes by the names under which they are listed, and what each of them asks for. */
+  readonly schemes: ReadonlyMap<string, string>;
+  /** Where they are listed. */
   readonly pointer: string;
 }
 
@@ -21,7 +24,7 @@ export function compareSecurity({ older, newer }: OperationPair): Finding[] {
   const common = {
     aspect: "request",
     operations: [older.id],
-    place: { document: newer.document.server, pointer: after.pointer },
+    place: { document: newer.document.server, pointer: placeOf(before, after) },
     before: before.alternatives.map(words),
     after: after.alternatives.map(words),
   } as const;
@@ -59,31 +62,32 @@ function isLetIn(shown: Alternative, { alternatives }: Security): boolean {
 }
 
 function securityOf({ document, object, pointer }: OperationView): Security {
-  const own = Array.isArray(object.security);
-  const listed = own ? object.security : document.root.security;
-  const alternatives = (Array.isArray(listed) ? listed : [])
+  const isOwn = Array.isArray(object.security);
+  const listed = isOwn ? object.security : document.root.security;
+  const asked = (Array.isArray(listed) ? listed : [])
     .filter(isObject)
-    .map(
-      (one) =>
-        new Set(
-          Object.entries(one).map(([name, scopes]) => credential(document.root, name, scopes)),
-        ),
+    .map((one) =>
+      Object.entries(one).map(
+        ([name, scopes]) => [name, credential(document.root, name, scopes)] as const,
+      ),
     );
+  const schemes = new Map(asked.flat());
+  const alternatives = asked.map((all) => new Set(all.map(([, credentials]) => credentials)));
   return {
     alternatives: alternatives.length > 0 ? alternatives : [NOBODY],
-    pointer: own ? `${pointer}/security` : placeOf(document.root, listed),
+    schemes,
+    pointer: isOwn ? `${pointer}/security` : "/security",
   };
 }
 
-/** A list with one scheme is changed there where the scheme is written. */
-function placeOf(root: JsonObject, listed: unknown): string {
-  const names = Array.isArray(listed)
-    ? listed.flatMap((one) => (isObject(one) ? Object.keys(one) : []))
-    : [];
-  const [name] = names;
-  if (names.length !== 1 || name === undefined || schemeOf(root, name) === undefined)
-    return "/security";
-  return `/components/securitySchemes/${escapePointer(name)}`;
+/** In the scheme that asks for something else, where the same schemes are listed; else in the list. */
+function placeOf(older: Security, newer: Security): string {
+  const [before, after] = [older.schemes, newer.schemes];
+  if (canonical([...before.keys()]) !== canonical([...after.keys()])) return newer.pointer;
+  const changed = [...after.keys()].find((name) => before.get(name) !== after.get(name));
+  return changed === undefined
+    ? newer.pointer
+    : `/components/securitySchemes/${escapePointer(changed)}`;
 }
 
 /** What a scheme asks for, in words that do not depend on its name. */

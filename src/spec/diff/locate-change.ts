@@ -14,29 +14,32 @@ export interface Located {
 }
 
 /**
- * Finds where a change is written: a field that is required now, or no longer, where it is described; a parameter,
- * where it stands in its list.
+ * Finds where a change is written: a field that came, went, is required now or no longer, in the object that has it,
+ * whatever describes its value; a parameter where it stands in its list.
  */
 export function locateChange({ older, newer }: PairedPart, change: SchemaChange): Located {
   const part = change.standsIn === "older" ? older : newer;
+  const located = { change, part, name: newer.name };
   const field = requiredField(change);
-  if (field === undefined)
-    return { change, part, name: newer.name, pointer: pointerOf(part, change.pointer) };
-  const object = change.pointer.replace(/\/required(\/\d+)?$/, "");
-  const at = `${object}/properties/${escapePointer(field)}`;
-  const isDescribed = part.places.some(({ path }) => path === at);
+  if (field === undefined) return { ...located, pointer: pointerOf(part, change) };
+  const pointer = change.pointer.replace(
+    /\/required(\/\d+)?$/,
+    () => `/properties/${escapePointer(field)}`,
+  );
   const named = change.kind === "property-required" ? { after: field } : { before: field };
   return {
+    ...located,
     change: { ...change, before: undefined, after: undefined, ...named },
-    part,
-    name: newer.name,
-    pointer: pointerOf(part, isDescribed ? at : change.pointer),
+    pointer: pointerOf(part, { ...change, pointer }) ?? pointerOf(part, change),
   };
 }
 
-function pointerOf(part: Part, pointer: string): string | undefined {
-  if (!isParameter(part, pointer)) return locate(part, pointer);
-  return part.places.find(({ path }) => path === pointer)?.pointer;
+function pointerOf(part: Part, { kind, pointer }: SchemaChange): string | undefined {
+  if (isParameter(part, pointer)) return part.places.find(({ path }) => path === pointer)?.pointer;
+  const [, object, field] = /^(.*)(\/properties\/[^/]+)$/.exec(pointer) ?? [];
+  if (object === undefined || !kind.startsWith("property-")) return locate(part, pointer);
+  const place = locate(part, object);
+  return place && place + field;
 }
 
 /** Whether a place of the part's schema is one parameter as a whole. */
