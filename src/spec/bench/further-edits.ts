@@ -1,0 +1,141 @@
+import { isObject, METHODS } from "../../documents/document.js";
+import { at, list, operation, parameter, schema } from "../diff/testing/edit.js";
+import type { JudgedEdit } from "./compare-edits.js";
+
+/**
+ * Edits beside those of our tests, to see what is said where nothing is wrong: the documents say the same in other words;
+ * the last one changes the type of a value that is sent as text all the same.
+ */
+export const furtherEdits: readonly JudgedEdit[] = [
+  {
+    name: "the statuses of a conversation are an anyOf of constants",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      const status = schema(root, "Conversation", "properties", "execution_status");
+      status.anyOf = list(status, "enum").map((value) => ({ const: value }));
+      delete status.enum;
+    },
+  },
+  {
+    name: "the limit of a search is greater than zero, not at least one",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      const limit = at(parameter(root, "searchEvents", "limit"), "schema");
+      limit.exclusiveMinimum = 0;
+      delete limit.minimum;
+    },
+  },
+  {
+    name: "the tags of a change are one of a map and null, not any of them",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      const tags = schema(root, "UpdateConversationRequest", "properties", "tags");
+      tags.oneOf = list(tags, "anyOf");
+      delete tags.anyOf;
+    },
+  },
+  {
+    name: "the tags of a change have two types, not two schemas",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      const properties = schema(root, "UpdateConversationRequest", "properties");
+      properties.tags = { ...schema(root, "TagMap"), type: ["object", "null"] };
+    },
+  },
+  {
+    name: "a conversation is all of one schema",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      root.components.schemas.Conversation = { allOf: [schema(root, "Conversation")] };
+    },
+  },
+  {
+    name: "an error is all of one schema",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      root.components.schemas.Error = { allOf: [schema(root, "Error")] };
+    },
+  },
+  {
+    name: "tag keys hold digits and lowercase letters, in this order",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      schema(root, "TagMap", "propertyNames").pattern = "^[0-9a-z]+$";
+    },
+  },
+  {
+    name: "tag keys have at least one character, which their pattern says, too",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      schema(root, "TagMap", "propertyNames").minLength = 1;
+    },
+  },
+  {
+    name: "success is an enumeration of one value",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      schema(root, "Success", "properties").success = { type: "boolean", enum: [true] };
+    },
+  },
+  {
+    name: "stored tags are written down where they are used",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      schema(root, "Conversation", "properties").tags = schema(root, "StoredTags");
+    },
+  },
+  {
+    name: "every type is a list of one",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => listTypes(root.components.schemas),
+  },
+  {
+    name: "each operation names its own security",
+    server: "cloud-app-server",
+    right: "safe",
+    apply: (root) => {
+      for (const item of Object.values(root.paths))
+        for (const method of METHODS) {
+          const one = item[method];
+          if (isObject(one)) one.security ??= list(root, "security") as never;
+        }
+      delete root.security;
+    },
+  },
+  {
+    name: "an identifier in the path is declared by the operation, not by the path",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      const item = at(root, "paths", "/api/conversations/{conversation_id}/run");
+      operation(root, "runConversation").parameters = list(item, "parameters");
+      delete item.parameters;
+    },
+  },
+  {
+    name: "the limit of a search may be any text",
+    server: "agent-server",
+    right: "safe",
+    apply: (root) => {
+      parameter(root, "searchEvents", "limit").schema = { type: "string" };
+    },
+  },
+];
+
+function listTypes(value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) listTypes(one);
+  if (!isObject(value)) return;
+  if (typeof value.type === "string") value.type = [value.type];
+  for (const one of Object.values(value)) listTypes(one);
+}
