@@ -35,7 +35,12 @@ export async function diff(
   checkReportOutputs(options.report, io.cwd());
   const approvals =
     options.approvals === undefined ? undefined : await readApprovals(options.approvals, io.cwd());
-  const sides = await readSides({ against: options.against, documents, folder: io.cwd() });
+  const sides = await readSides({
+    against: options.against,
+    documents,
+    folder: io.cwd(),
+    apart: options.approvals,
+  });
   const { changes, versionProblems } = compare(sides);
   const today = new Date().toISOString().slice(0, 10);
   const applied = applyApprovals(changes, approvals?.approvals ?? [], today);

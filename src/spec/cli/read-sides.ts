@@ -20,6 +20,8 @@ export interface SidesOptions {
   readonly documents: readonly string[];
   /** In which the command was started. */
   readonly folder: string;
+  /** A file that may stand among the documents, and whose changes are none of theirs. */
+  readonly apart?: string | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ async function readAgainstCommit(options: SidesOptions): Promise<Sides> {
   const roots = await chooseDocuments(documents, here, folder);
   const newer = await readContract(roots, filesOf(here), { withCatalogue: true });
   const commit = isLastVersion(against)
-    ? await findLastVersion(against, pathspecsOf(roots, repository), repository)
+    ? await findLastVersion(against, pathspecsOf(roots, options, repository), repository)
     : await findCommit(against, repository);
   if (commit === undefined) return { older: undefined, newer };
   return {
@@ -96,18 +98,23 @@ function checkNotAFile(against: string): void {
 }
 
 /** What the last change is looked for in: the documents with what is below and beside them, but not their rules or pages. */
-function pathspecsOf(roots: readonly string[], { root }: Repository): readonly string[] {
+function pathspecsOf(
+  roots: readonly string[],
+  { folder, apart }: SidesOptions,
+  { root }: Repository,
+): readonly string[] {
   const folders = [
     ...new Set(roots.filter((one) => !isAddress(one)).map((one) => path.dirname(one))),
   ];
-  const within = (folder: string): string =>
-    path.relative(root, folder).split(path.sep).join("/") || ".";
+  const within = (file: string): string =>
+    path.relative(root, file).split(path.sep).join("/") || ".";
   return [
     ...folders.flatMap((folder) => [
       `:(top)${within(folder)}`,
       `:(top)${within(path.join(folder, "../conformance/requirements"))}`,
       `:(top,exclude)${within(path.join(folder, "lint"))}`,
     ]),
+    ...(apart === undefined ? [] : [`:(top,exclude)${within(path.resolve(folder, apart))}`]),
     ":(top,exclude,glob)**/*.md",
   ];
 }
