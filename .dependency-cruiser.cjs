@@ -86,7 +86,7 @@ module.exports = {
     {
       name: "no-test-in-product",
       severity: "error",
-      from: { pathNot: `${TEST}|${SELF_TEST}` },
+      from: { pathNot: `${TEST}|${SELF_TEST}|/bench/` },
       to: { path: `${TEST}|${SELF_TEST}` },
     },
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
