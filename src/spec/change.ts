@@ -23,7 +23,7 @@ export interface Place {
 /** A value that the one document takes and the other does not, confirmed by compiled validators of both. */
 export interface Witness {
   readonly operation: string;
-  /** `path`, `query`, `body`, or the status of an answer. */
+  /** `path`, `query`, `header`, `cookie`, `body`, the status of an answer, or `<status> headers` of one. */
   readonly part: string;
   readonly value: unknown;
   /** By which document it is valid: the older for a request, the newer for an answer. */
