@@ -12,12 +12,11 @@ import {
   tagsOf,
 } from "../../given/conversation.js";
 import { kindOf, readEvents } from "../../given/events.js";
-import { anLlm } from "../../given/llm.js";
+import { anLlm, mostRunsToMeet } from "../../given/llm.js";
 import { runToRest, startRun, statusOf, waitForChange, waitForRest } from "../../given/run.js";
 import { field } from "../../json.js";
 import type { Violation } from "../../verdict.js";
 
-const TRIES = 3;
 const TAGS = { note: "before" };
 
 export default defineCheck({
@@ -30,11 +29,12 @@ export default defineCheck({
   ],
   async run(ask) {
     const alone = await runAlone(ask);
-    for (let number = 0; number < TRIES; number++) {
+    const tries = mostRunsToMeet(ask);
+    for (let number = 0; number < tries; number++) {
       const judged = await runTwice(ask, alone);
       if (judged !== undefined) return judged;
     }
-    throw couldNotRun(`${TRIES} runs were over before a second one was asked for`);
+    throw couldNotRun(`${tries} runs were over before a second one was asked for`);
   },
 });
 
@@ -55,8 +55,11 @@ async function runTwice(
   const atFirst = await readConversation(ask, conversation);
   const before = statusOf(atFirst);
   await startRun(ask, conversation);
-  if (before !== "running") await waitForChange(ask, conversation, before);
-  if (statusOf(await readConversation(ask, conversation)) !== "running") return undefined;
+  const during =
+    before === "running"
+      ? statusOf(await readConversation(ask, conversation))
+      : await waitForChange(ask, conversation, before);
+  if (during !== "running") return undefined;
   await startRun(ask, conversation);
   // What is done is done once the run has called finish: a run asked for after that is another matter.
   if ((await actionsOf(ask, conversation)).includes("finish")) return undefined;

@@ -11,24 +11,24 @@ import {
   patchTags,
   readConversation,
 } from "../../given/conversation.js";
-import { anLlm } from "../../given/llm.js";
+import { anLlm, mostRunsToMeet } from "../../given/llm.js";
 import { hasEnded, startRun, statusOf } from "../../given/run.js";
 import type { Violation } from "../../verdict.js";
 import { poll } from "../../wait.js";
 
-const RUNS = 3;
 const WRITES = 5;
 
 export default defineCheck({
   id: "tags/patch-visible-during-run",
   requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
   async run(ask) {
-    for (let run = 0; run < RUNS; run++) {
+    const runs = mostRunsToMeet(ask);
+    for (let run = 0; run < runs; run++) {
       const conversation = await aConversation(ask, { llm: anLlm(ask, "slow") });
       const judged = await writeWhileRunning(ask, conversation);
       if (judged !== undefined) return judged;
     }
-    throw couldNotRun(`${RUNS} runs were over before a PATCH and a GET fell into one`);
+    throw couldNotRun(`${runs} runs were over before a PATCH and a GET fell into one`);
   },
 });
 
