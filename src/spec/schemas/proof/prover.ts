@@ -3,7 +3,7 @@ import { isContextual, type Schema, togetherWith } from "../canonical/schema.js"
 import { distinctInOrder, isSame, textOf } from "../canonical/text.js";
 import type { Judge } from "../judge.js";
 import { hasNoArray } from "./arrays.js";
-import { highest, listedValues, lowest, requiredNames } from "./facts.js";
+import { listedValues, lowest, requiredNames } from "./facts.js";
 import { fieldOf } from "./fields.js";
 import { fewestFields } from "./objects.js";
 import type { Proof } from "./proof.js";
@@ -11,6 +11,7 @@ import { hasNoNumber } from "./ranges.js";
 import { RULES } from "./rules.js";
 import type { Shape } from "./shape.js";
 import { shapesOf } from "./shapes-of.js";
+import { lengthsOf } from "./strings.js";
 
 /** How many questions one proof may ask. The largest schemas of the documents ask a few hundred. */
 const MOST_STEPS = 20_000;
@@ -129,7 +130,7 @@ export class Prover implements Proof {
       case "fraction":
         return hasNoNumber(shape);
       case "string":
-        return (highest(shape, "minLength") ?? 0) > (lowest(shape, "maxLength") ?? Infinity);
+        return lengthsOf(shape).fewest > lengthsOf(shape).most;
       case "array":
         return hasNoArray(shape, this);
       case "object":

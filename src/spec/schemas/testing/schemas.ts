@@ -158,10 +158,10 @@ function applicators(inner: fc.Arbitrary<Schema>): fc.Arbitrary<JsonObject> {
 }
 
 /** A schema, and what may become of it in one edit or a few. */
-export function edited(): fc.Arbitrary<[Schema, Schema]> {
+export function edited(whole = schemas()): fc.Arbitrary<[Schema, Schema]> {
   return fc
     .tuple(
-      schemas(),
+      whole,
       fc.array(fc.tuple(fc.nat(), fc.nat(2), schemas(1)), { minLength: 1, maxLength: 2 }),
     )
     .map(([schema, edits]) => [
