@@ -12,11 +12,11 @@ export default defineRule({
   ],
   *find(operation, place) {
     const id = operation.operationId;
+    const at = ["operationId"];
     if (!isText(id)) {
-      yield { message: `${nameOf(operation, place)} has no operationId` };
+      yield { message: `${nameOf(operation, place)} has no operationId`, at };
       return;
     }
-    const at = ["operationId"];
     if (!/^[a-z]+([A-Z][a-z0-9]*)*$/.test(id)) {
       yield { message: `the operationId ${id} is not in camelCase`, at };
     }

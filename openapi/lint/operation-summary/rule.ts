@@ -7,12 +7,11 @@ export default defineRule({
   given: OPERATIONS,
   *find(operation, place) {
     const { summary } = operation;
-    if (!isText(summary)) yield { message: `${nameOf(operation, place)} has no summary` };
+    const name = nameOf(operation, place);
+    const at = ["summary"];
+    if (!isText(summary)) yield { message: `${name} has no summary`, at };
     else if (/\n/.test(summary.trim())) {
-      yield {
-        message: `the summary of ${nameOf(operation, place)} has several lines`,
-        at: ["summary"],
-      };
+      yield { message: `the summary of ${name} has several lines`, at };
     }
   },
 });

@@ -14,6 +14,203 @@ const CASES: readonly [rule: string, about: string, edits: Edit[], finds: string
     [[[...GET, "operationId"], "get-things"]],
     ["/paths/~1api~1things/get/operationId: the operationId get-things is not in camelCase"],
   ],
+  [
+    "operation-summary",
+    "a summary that says nothing",
+    [[[...GET, "summary"], " "]],
+    ["/paths/~1api~1things/get/summary: getThings has no summary"],
+  ],
+  [
+    "operation-id",
+    "nothing in it",
+    [[[...GET, "operationId"], ""]],
+    ["/paths/~1api~1things/get/operationId: GET /api/things has no operationId"],
+  ],
+  [
+    "operation-in-requirement",
+    "an operation without a name",
+    [[[...GET, "operationId"], undefined]],
+    [],
+  ],
+  [
+    "operation-examples",
+    "an example that stands elsewhere",
+    [
+      [
+        ["paths", "/api/things/{name}", "put", "requestBody", ...JSON_BODY, "examples"],
+        { far: { externalValue: "far.json" } },
+      ],
+    ],
+    [],
+  ],
+  [
+    "examples-valid",
+    "an example that stands elsewhere",
+    [
+      [
+        [...GET, "responses", "200", ...JSON_BODY, "examples"],
+        { far: { externalValue: "far.json" } },
+      ],
+    ],
+    [],
+  ],
+  [
+    "examples-valid",
+    "a parameter whose schema says more in what is stated, but that was chosen as a whole",
+    [
+      [[...GET, "parameters", 0, "x-open-point"], "limit"],
+      [
+        [...GET, "parameters", 0, "schema"],
+        { type: "integer", "x-open-point": "limit", "x-stated": { type: "string" } },
+      ],
+    ],
+    [],
+  ],
+  [
+    "examples-valid",
+    "a parameter that was chosen: what is documented is asked of it",
+    [
+      [[...GET, "parameters", 0, "x-open-point"], "limit"],
+      [[...GET, "parameters", 0, "example"], "ten"],
+    ],
+    [
+      '/paths/~1api~1things/get/parameters/0/example: the example does not keep its schema: expected a whole number, not "ten" (documented)',
+    ],
+  ],
+  [
+    "examples-one-story",
+    "a second creation",
+    [
+      [
+        ["paths", "/api/others"],
+        {
+          post: {
+            responses: {
+              "201": { content: { "application/json": { example: { id: "other-1" } } } },
+            },
+          },
+        },
+      ],
+    ],
+    [],
+  ],
+  [
+    "open-point-known",
+    "a point in a list",
+    [[[...GET, "parameters"], [{ "x-open-point": "limit" }]]],
+    ["/paths/~1api~1things/get/parameters/0/x-open-point: limit is not in the list of open points"],
+  ],
+  [
+    "path-parameters",
+    "parameters that do not stand in the path",
+    [[["paths", "/api/things/{name}", "get", "parameters"], [{ name: "limit", in: "query" }]]],
+    [],
+  ],
+  [
+    "sandbox-delete-ids",
+    "another operation of a sandbox",
+    [[["paths", "/api/v1/sandboxes/{id}", "get"], { responses: {} }]],
+    [],
+  ],
+  [
+    "sandbox-delete-ids",
+    "the deletion of something in a sandbox",
+    [[["paths", "/api/v1/sandboxes/{id}/files"], { delete: { responses: {} } }]],
+    [],
+  ],
+  [
+    "schema-described",
+    "schemas of components, in lists, and of parameters",
+    [
+      [
+        ["components"],
+        {
+          schemas: { Thing: { type: "object" } },
+          parameters: { Limit: { schema: { type: "integer" } } },
+        },
+      ],
+      [[...GET, "parameters"], [{ schema: { type: "integer" } }]],
+      [[...GET, "responses", "200", ...JSON_BODY, "schema", "allOf"], [{ type: "object" }]],
+    ],
+    [
+      "/components/parameters/Limit/schema: the schema has no description",
+      "/components/schemas/Thing: the schema has no description",
+      "/paths/~1api~1things/get/parameters/0/schema: the schema has no description",
+      "/paths/~1api~1things/get/responses/200/content/application~1json/schema/allOf/0: the schema has no description",
+    ],
+  ],
+  [
+    "schema-described",
+    "what is called a schema in examples and extensions, and what is said where a $ref points",
+    [
+      [["components"], { examples: { thing: { value: { schema: {} } } } }],
+      [[...GET, "responses", "200", ...JSON_BODY, "example"], { schema: {} }],
+      [[...GET, "responses", "200", ...JSON_BODY, "examples"], { one: { value: { schema: {} } } }],
+      [[...GET, "x-note"], { schema: {} }],
+      [
+        [...GET, "responses", "200", ...JSON_BODY, "schema", "properties", "name"],
+        { $ref: "#/components/examples/thing" },
+      ],
+    ],
+    [],
+  ],
+  [
+    "states-named",
+    "a transition that is text",
+    [[[...MACHINE, "transitions", 2], "from new to used"]],
+    [],
+  ],
+  [
+    "states-operations",
+    "a transition that is text",
+    [[[...MACHINE, "transitions", 2], "from new to used"]],
+    [],
+  ],
+  [
+    "tag-map-one-schema",
+    "tags that may be null, and text as well",
+    [
+      [
+        [
+          "paths",
+          "/api/things",
+          "patch",
+          "requestBody",
+          ...JSON_BODY,
+          "schema",
+          "properties",
+          "tags",
+          "anyOf",
+          2,
+        ],
+        { type: "string" },
+      ],
+    ],
+    [
+      "/paths/~1api~1things/patch/requestBody/content/application~1json/schema/properties/tags: a request takes tags that are not a TagMap",
+    ],
+  ],
+  [
+    "tag-map-one-schema",
+    "a request that contains itself",
+    [
+      [
+        ["components", "schemas", "Change"],
+        {
+          type: "object",
+          properties: {
+            tags: { $ref: "#/components/schemas/TagMap" },
+            next: { $ref: "#/components/schemas/Change" },
+          },
+        },
+      ],
+      [
+        ["paths", "/api/things", "patch", "requestBody", ...JSON_BODY, "schema"],
+        { $ref: "#/components/schemas/Change" },
+      ],
+    ],
+    [],
+  ],
   ["operation-id", "a version in it", [[[...GET, "operationId"], "getV2Things"]], []],
   [
     "operation-examples",
