@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Mock } from "../index.js";
 import { ask, field, type Reply } from "./ask.js";
 
@@ -6,7 +5,9 @@ export const SANDBOXES = "/api/v1/sandboxes";
 export const APP_CONVERSATIONS = "/api/v1/app-conversations";
 export const START_TASKS = `${APP_CONVERSATIONS}/start-tasks`;
 
+/** For how long a record is looked at, and how often, on the clock of the mock. */
 const PATIENCE_MS = 900;
+const STEP_MS = 15;
 
 /** Asks the cloud server with the right key. */
 export const askCloud = (
@@ -23,17 +24,16 @@ export async function readRecord(mock: Mock, path: string): Promise<Record<strin
   return Object(first);
 }
 
-/** Reads a record again and again until it has that status; as it is, when it never has. */
+/** Drives the held clock of a mock until a record has that status. @returns it as it is, when it never has */
 export async function waitForStatus(
   mock: Mock,
   path: string,
   status: string,
 ): Promise<Record<string, unknown>> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (;;) {
+  for (let passedMs = 0; ; passedMs += STEP_MS) {
     const record = await readRecord(mock, path);
-    if (record.status === status || Date.now() > deadline) return record;
-    await sleep(15);
+    if (record.status === status || passedMs > PATIENCE_MS) return record;
+    mock.clock.advance(STEP_MS);
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Fault } from "../faults/fault.js";
 import { type Mock, startMock } from "../index.js";
 
-/** What shows a fault: the same question, asked of a mock without it and of one with it. */
+/**
+ * What shows a fault: the same question, asked of a mock without it and of one with it. Their clocks are held: time
+ * passes where the probe says so, and what it sees is not up to how busy the machine is.
+ */
 export interface Demonstration {
   readonly probe: (mock: Mock) => Promise<unknown>;
   /** What a server answers that keeps the requirement. */
@@ -41,7 +44,7 @@ export function demonstrate(
 }
 
 async function during(faults: readonly string[], probe: Demonstration["probe"]): Promise<unknown> {
-  const mock = await startMock({ faults });
+  const mock = await startMock({ faults, clock: "held" });
   try {
     return await probe(mock);
   } finally {

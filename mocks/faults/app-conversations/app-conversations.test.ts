@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Mock } from "../../index.js";
 import { ask, field } from "../../testing/ask.js";
@@ -25,6 +24,7 @@ type Tags = Readonly<Record<string, string>>;
 const CAUGHT_UP_MS = 300;
 /** Until a mirror that falls back has done so, and does still. */
 const WATCHED_MS = 700;
+const STEP_MS = 20;
 
 const read = (mock: Mock, id: string) => readRecord(mock, `${APP_CONVERSATIONS}?ids=${id}`);
 
@@ -80,7 +80,7 @@ const mirroring = (
     const conversation = await startedConversation(mock);
     for (const [index, tags] of maps.entries()) {
       await patch(conversation, tags);
-      await sleep(index === maps.length - 1 ? afterMs : CAUGHT_UP_MS);
+      mock.clock.advance(index === maps.length - 1 ? afterMs : CAUGHT_UP_MS);
     }
     return (await read(mock, conversation.id)).tags;
   },
@@ -92,7 +92,7 @@ const sent: Tags = { a: "1" };
 
 /** The tags of a conversation at its own address, and in the cloud. */
 async function tagsIn(mock: Mock, { id, url, key }: Access): Promise<unknown[]> {
-  await sleep(CAUGHT_UP_MS);
+  mock.clock.advance(CAUGHT_UP_MS);
   return [field(await ask("GET", url, { key }), "tags"), (await read(mock, id)).tags];
 }
 
@@ -169,10 +169,11 @@ it.concurrent.each([
         const conversation = await startedConversation(mock);
         await patch(conversation, sent);
         const seen = new Set<string>();
-        for (const deadline = Date.now() + WATCHED_MS; Date.now() < deadline; await sleep(20)) {
+        for (let passedMs = 0; passedMs < WATCHED_MS; passedMs += STEP_MS) {
           const shown = JSON.stringify((await read(mock, conversation.id)).tags);
           seen.delete(shown);
           seen.add(shown);
+          mock.clock.advance(STEP_MS);
         }
         return [...seen];
       },

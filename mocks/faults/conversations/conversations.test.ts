@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Mock } from "../../index.js";
 import { ask, field } from "../../testing/ask.js";
@@ -8,6 +7,7 @@ import {
   type TestConversation,
 } from "../../testing/conversation.js";
 import { type Demonstration, demonstrate } from "../../testing/demonstrate.js";
+import { letTimePass } from "../../testing/let-time-pass.js";
 import createYieldsIdentifier from "./create-yields-identifier.js";
 import deleteLeavesOthers from "./delete-leaves-others.js";
 import deleteRemoves from "./delete-removes.js";
@@ -43,7 +43,6 @@ const unreachable = {
 /** Runs a conversation, and tells the statuses that it is seen to have, one after the other. */
 const ending = (more: object, right: unknown, wrong: unknown): Demonstration => ({
   probe: async (mock) => {
-    mock.clock.hold();
     const conversation = await createConversation(mock, { ...more });
     await conversation.ask("POST", "/run");
     const seen: unknown[] = [];
@@ -89,7 +88,7 @@ const runningTwice = (wrong: unknown): Demonstration => ({
     const conversation = await createConversation(mock);
     await conversation.ask("POST", "/run");
     await conversation.ask("POST", "/run");
-    await sleep(400);
+    mock.clock.advance(400);
     const page = await conversation.ask("GET", "/events/search?kind__eq=ActionEvent");
     return [await statusOf(conversation), (field(page, "items") as unknown[]).length];
   },
@@ -135,7 +134,8 @@ it.concurrent.each([
     },
     "one-for-two": {
       probe: async (mock) => {
-        const [one, other] = await Promise.all([create(mock), create(mock)]);
+        const both = Promise.all([create(mock), create(mock)]);
+        const [one, other] = await letTimePass(mock, both);
         return field(one, "id") === field(other, "id");
       },
       right: false,
@@ -174,7 +174,6 @@ it.concurrent.each([
     "search-goes-on": afterDeletion("GET", "/events/search"),
     "comes-back": {
       probe: async (mock) => {
-        mock.clock.hold();
         const conversation = await createConversation(mock);
         await conversation.ask("DELETE");
         const atFirst = (await conversation.ask("GET")).status;

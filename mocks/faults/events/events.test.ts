@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Mock } from "../../index.js";
 import { field } from "../../testing/ask.js";
@@ -33,14 +32,14 @@ const kindsOf = async (conversation: TestConversation, query = "") =>
 
 /** Looks at a new conversation. */
 const looking =
-  (look: (conversation: TestConversation) => Promise<unknown>) => async (mock: Mock) =>
-    look(await createConversation(mock));
+  (look: (conversation: TestConversation, mock: Mock) => Promise<unknown>) => async (mock: Mock) =>
+    look(await createConversation(mock), mock);
 
 /** Looks at a conversation whose run has just ended. */
 const lookingAfterRun = (look: (conversation: TestConversation) => Promise<unknown>) =>
-  looking(async (conversation) => {
+  looking(async (conversation, { clock }) => {
     await conversation.ask("POST", "/run");
-    await sleep(RUN_MS);
+    clock.advance(RUN_MS);
     return look(conversation);
   });
 
@@ -140,11 +139,11 @@ it.concurrent.each([
       wrong: [prompt, action, observation, action],
     },
     expired: {
-      probe: looking(async (one) => {
+      probe: looking(async (one, { clock }) => {
         await one.ask("POST", "/run");
-        await sleep(RUN_MS);
+        clock.advance(RUN_MS);
         const atFirst = await kindsOf(one);
-        await sleep(500);
+        clock.advance(500);
         return [atFirst, await kindsOf(one)];
       }),
       right: [all, all],

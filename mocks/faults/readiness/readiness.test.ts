@@ -27,7 +27,6 @@ const reading = (wrong: unknown) => ({
 /** Probes while nothing runs, and while something does. */
 const probingAtWork = (right: unknown, wrong: unknown) => ({
   probe: async (mock: Mock) => {
-    mock.clock.hold();
     const conversation = await createConversation(mock);
     const idle = await ask("GET", `${mock.agent.url}/ready`);
     await conversation.ask("POST", "/run");
@@ -92,7 +91,6 @@ it.concurrent.each([
     "not-at-work": probingAtWork(ready, { status: 503, body: { status: "busy" } }),
     "not-for-long": {
       probe: async ({ agent, clock }) => {
-        clock.hold();
         const first = await ask("GET", `${agent.url}/ready`);
         clock.advance(500);
         return [first.status, (await ask("GET", `${agent.url}/ready`)).status];

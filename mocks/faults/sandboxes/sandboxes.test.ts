@@ -166,7 +166,6 @@ it.concurrent.each([
     "deleted-later": {
       probe: async (mock) => {
         const sandbox = await runningSandbox(mock);
-        mock.clock.hold();
         await remove(mock, sandbox.id, "");
         const atFirst = (await readRecord(mock, byId(sandbox.id))).status;
         mock.clock.advance(300);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import type { Mock } from "../../index.js";
 import { ask, field } from "../../testing/ask.js";
@@ -8,6 +7,7 @@ import {
   type TestConversation,
 } from "../../testing/conversation.js";
 import { type Demonstration, demonstrate } from "../../testing/demonstrate.js";
+import { letTimePass } from "../../testing/let-time-pass.js";
 import createStoresTags from "./create-stores-tags.js";
 import keyCharsetAccepted from "./key-charset-accepted.js";
 import keyCharsetRejected from "./key-charset-rejected.js";
@@ -26,11 +26,14 @@ import valueLengthRejected from "./value-length-rejected.js";
 import valueRoundTrip from "./value-round-trip.js";
 
 type Tags = Readonly<Record<string, string>>;
-type Use = (conversation: TestConversation) => Promise<unknown>;
+type Use = (conversation: TestConversation, mock: Mock) => Promise<unknown>;
 
-/** Has a conversation with those tags, and does something with it. */
-const having = (tags: Tags, use: Use) => async (mock: Mock) =>
-  use(await createConversation(mock, { tags }));
+/** Has a conversation with those tags, and does something with it, at a later moment. */
+const having = (tags: Tags, use: Use) => async (mock: Mock) => {
+  const conversation = await createConversation(mock, { tags });
+  mock.clock.advance(1);
+  return use(conversation, mock);
+};
 
 const patch = (conversation: TestConversation, tags: Tags) =>
   conversation.ask("PATCH", "", { tags });
@@ -88,13 +91,14 @@ const llm = { ...newConversation.agent.llm, model: "mock/long" };
 const patchingDuringRun = async (mock: Mock) => {
   const conversation = await createConversation(mock, { agent: { llm }, tags: { a: "old" } });
   await conversation.ask("POST", "/run");
+  mock.clock.advance(1);
   const { status } = await patch(conversation, { a: "new" });
   return [status, await conversation.tags()];
 };
 
-const running: Use = async (conversation) => {
+const running: Use = async (conversation, { clock }) => {
   await conversation.ask("POST", "/run");
-  await sleep(350);
+  clock.advance(350);
 };
 
 const many = (count: number): Tags =>
@@ -107,23 +111,16 @@ const [old, written] = [
   { a: "old", b: "old" },
   { c: "new", d: "new" },
 ];
-const WRITINGS = 10;
 
-/** Reads again and again while a map is being written, some times over: whether any reading was odd. */
+/** Reads again and again while a map is being written: whether any reading was odd. */
 const readingMeanwhile = (isOdd: (seen: readonly string[]) => boolean): Demonstration => ({
   probe: async (mock) => {
-    for (let writing = 0; writing < WRITINGS; writing++) {
-      const conversation = await createConversation(mock, { tags: old });
-      const seen: string[] = [];
-      let isWritten = false;
-      const writes = patch(conversation, written).then(() => {
-        isWritten = true;
-      });
-      while (!isWritten) seen.push(JSON.stringify(await conversation.tags()));
-      await writes;
-      if (isOdd(seen)) return true;
-    }
-    return false;
+    const conversation = await createConversation(mock, { tags: old });
+    const seen: string[] = [];
+    await letTimePass(mock, patch(conversation, written), async () => {
+      seen.push(JSON.stringify(await conversation.tags()));
+    });
+    return isOdd(seen);
   },
   right: false,
   wrong: true,
@@ -324,8 +321,8 @@ it.concurrent.each([
     "emptied-first": readingMeanwhile(hasMixture),
     "entry-by-entry": readingMeanwhile(hasMixture),
     "writes-the-difference": {
-      probe: having({}, async (one) => {
-        await Promise.all([patch(one, { a: "1" }), patch(one, { b: "2" })]);
+      probe: having({}, async (one, mock) => {
+        await letTimePass(mock, Promise.all([patch(one, { a: "1" }), patch(one, { b: "2" })]));
         return Object.keys((await one.tags()) as object).length;
       }),
       right: 1,
@@ -335,8 +332,8 @@ it.concurrent.each([
   }),
   ...demonstrate(patchLeavesTheRest, {
     "patch-resets-status": {
-      probe: having({}, async (one) => {
-        await running(one);
+      probe: having({}, async (one, mock) => {
+        await running(one, mock);
         await patch(one, { a: "1" });
         return statusOf(one);
       }),
@@ -345,7 +342,6 @@ it.concurrent.each([
     },
     "patch-removes-events": {
       probe: having({}, async (one) => {
-        await sleep(5);
         await patch(one, { a: "1" });
         return (field(await one.ask("GET", "/events/search"), "items") as unknown[]).length;
       }),
