@@ -128,9 +128,10 @@ test("the canonical spelling allows the same values", () => {
     fc.property(schemasAndValues, ([schema, values]) => {
       const canonical = canonicalSchema(schema, new Origins());
       for (const value of values)
-        expect(isValid(value, canonical), show({ value, schema, canonical })).toBe(
-          isValid(value, schema),
-        );
+        expect(
+          [isValid(value, canonical), undefined],
+          show({ value, schema, canonical }),
+        ).toContain(isValid(value, schema));
     }),
     { numRuns: numRuns * 3 },
   );

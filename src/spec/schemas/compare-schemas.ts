@@ -8,14 +8,10 @@ import { differences } from "./places/differences.js";
 import { Prover } from "./proof/prover.js";
 import type { Direction, SchemaChange } from "./schema-change.js";
 import { toChange } from "./to-change.js";
-import { type Exchange, verdictOf } from "./verdict-of.js";
+import { type Exchange, isSpelling, verdictOf } from "./verdict-of.js";
 import { WitnessSearch } from "./witness-search.js";
 
 export type { Direction, SchemaChange } from "./schema-change.js";
-
-/** Whether a difference is gone where both schemas allow the same: fields that come or go never are. */
-const isOfSpelling = ({ kind }: Difference): boolean =>
-  kind !== "property-added" && kind !== "property-removed";
 
 /** Beyond these, two schemas are not the same schema with changes, but another one. */
 const MOST_CHANGES = 64;
@@ -82,20 +78,13 @@ function judgeAll(
 ): SchemaChange[] {
   const { prover, writer, reader } = exchange;
   const isAllIncluded = prover.isIncluded(writer, reader, true);
-  const isAlone = found.length === 1;
-  const changes = found.flatMap((difference) => {
-    const verdict = verdictOf(difference, exchange, { isAllIncluded, isAlone });
-    return verdict === undefined ? [] : [toChange(difference, verdict, exchange)];
-  });
-  if (
-    isAllIncluded &&
-    found.every(isOfSpelling) &&
-    prover.isIncluded(reader, writer, false) &&
-    prover.isIncluded(writer, reader, false)
-  )
-    return [];
-  // Changes that are safe one by one may still not be so together: what holds of all has the last word.
-  if (isAllIncluded || changes.some(({ verdict }) => verdict !== "safe")) return changes;
-  const verdict = verdictOf(whole, exchange, { isAllIncluded, isAlone: true });
-  return verdict === undefined ? changes : [...changes, toChange(whole, verdict, exchange)];
+  if (isAllIncluded && isSpelling(whole, prover)) return [];
+  const judged = (one: Difference, isAlone: boolean) => {
+    const verdict = verdictOf(one, exchange, { isAllIncluded, isAlone });
+    return verdict === undefined ? [] : [toChange(one, verdict, exchange)];
+  };
+  const changes = found.flatMap((difference) => judged(difference, found.length === 1));
+  // Changes that are safe, or nothing, one by one may be more together: what holds of all has the last word.
+  const isTold = changes.some(({ verdict }) => isAllIncluded || verdict !== "safe");
+  return isTold ? changes : [...changes, ...judged(whole, true)];
 }

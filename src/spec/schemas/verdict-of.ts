@@ -44,8 +44,8 @@ export function verdictOf(
   const { prover, search, writer } = exchange;
   if (!search.canConfirm) return { is: "unreadable" };
   prover.refresh();
+  if (isSpelling(difference, prover)) return undefined;
   const names = namesNoLonger(difference, exchange.direction);
-  if (isSpelling(difference, prover) && names.length === 0) return undefined;
   const isIncluded = (closed: boolean) =>
     prover.isIncluded(writer, replaceAt(writer, difference.path, difference.patched), closed);
   const isHarmless = known.isAllIncluded || isIncluded(true);
@@ -58,8 +58,14 @@ export function verdictOf(
   return { is: prover.isExhausted ? "too-large" : "unknown" };
 }
 
-/** Both say the same in other words. Fields that come or go are no matter of spelling. */
-function isSpelling({ kind, writer, patched }: Difference, prover: Prover): boolean {
-  if (kind === "property-added" || kind === "property-removed") return false;
-  return prover.isIncluded(writer, patched, false) && prover.isIncluded(patched, writer, false);
+/** Both allow the same, and name the same fields: fields that come or go are no matter of spelling. */
+export function isSpelling(difference: Difference, prover: Prover): boolean {
+  const { writer, patched } = difference;
+  if (difference.kind === "property-added" || difference.kind === "property-removed") return false;
+  return (
+    namesNoLonger(difference, "request").length === 0 &&
+    namesNoLonger(difference, "answer").length === 0 &&
+    prover.isIncluded(writer, patched, false) &&
+    prover.isIncluded(patched, writer, false)
+  );
 }

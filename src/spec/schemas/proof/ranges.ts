@@ -54,15 +54,14 @@ export const exclusiveMaximum: Rule = (shape, reader) => {
   return !isNumber(shape) || at < outside || (at === outside && !isIn);
 };
 
-/** Only for whole numbers: what a multiple of 0.3 is, is a matter of rounding. */
+/** Only for numbers that are exact in binary: what a multiple of 0.3 is, is a matter of rounding. */
 export const multipleOf: Rule = (shape, reader) => {
   const step = Number(reader.multipleOf);
   const steps = [...numbersOf(shape, "multipleOf"), ...(shape.type === "integer" ? [1] : [])];
   return (
     !isNumber(shape) ||
-    steps.some(
-      (one) =>
-        one === step || (Number.isInteger(one) && Number.isInteger(step) && one % step === 0),
-    )
+    steps.some((one) => one === step || (isExact(one) && isExact(step) && one % step === 0))
   );
 };
+
+const isExact = (value: number): boolean => Number.isInteger(value * 1024);
