@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { dataOf } from "../../src/clients/index.js";
 import { createControlClient } from "../control/client.js";
 import { ask } from "../testing/ask.js";
@@ -10,7 +10,9 @@ import { startAgentMock } from "../testing/command.js";
 const PORTS = ["--port", "0", "--agent-port", "0"];
 
 const fileOf = (text: string) => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "fixture-")), "fixture.yaml");
+  const folder = mkdtempSync(path.join(tmpdir(), "fixture-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, "fixture.yaml");
   writeFileSync(file, text);
   return file;
 };

@@ -75,9 +75,9 @@ describe("which exchanges meet a planned fault", () => {
   });
 
   it("those until a moment on the tenant's clock", async () => {
-    await begin({ fault, until: { afterMs: 150 } });
+    mock = await startMock({ clock: "held", faultPlan: [{ fault, until: { afterMs: 150 } }] });
     expect(await statuses(1)).toEqual([500]);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    mock.clock.advance(150);
     expect(await statuses(1)).toEqual([200]);
   });
 

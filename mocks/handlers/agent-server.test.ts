@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mock, startMock } from "../index.js";
 import { ask, field } from "../testing/ask.js";
@@ -13,7 +12,8 @@ const RUN_MS = 300;
 
 let mock: Mock;
 beforeAll(async () => {
-  mock = await startMock();
+  // Its time passes where a test says so.
+  mock = await startMock({ clock: "held" });
 });
 afterAll(() => mock.stop());
 
@@ -39,7 +39,7 @@ describe("a conversation over HTTP", () => {
     expect((await agent("POST", `${path}/run`)).body).toEqual({ success: true });
     expect(field(await agent("GET", path), "execution_status")).toBe("running");
     expect((await agent("POST", `${path}/run`)).status).toBe(409);
-    await sleep(RUN_MS + 20);
+    mock.clock.advance(RUN_MS);
     expect(field(await agent("GET", path), "execution_status")).toBe("finished");
     expect((await agent("POST", `${path}/run`)).status).toBe(200);
     expect(field(await agent("GET", path), "execution_status")).toBe("finished");
@@ -48,7 +48,7 @@ describe("a conversation over HTTP", () => {
   it("records what happens as events, with kinds, tools and names", async () => {
     const path = await create();
     await agent("POST", `${path}/run`);
-    await sleep(RUN_MS + 20);
+    mock.clock.advance(RUN_MS);
     const [prompt, ...rest] = await events(path);
     expect(prompt).toMatchObject({
       kind: "SystemPromptEvent",
@@ -70,7 +70,7 @@ describe("a conversation over HTTP", () => {
     const llm = { ...LLM, base_url: "https://llm.invalid/v1" };
     const path = await create({ ...NEW, agent: { llm } });
     await agent("POST", `${path}/run`);
-    await sleep(120);
+    mock.clock.advance(100);
     expect(field(await agent("GET", path), "execution_status")).toBe("error");
     expect((await events(path, "?kind__eq=ConversationErrorEvent"))[0]).toMatchObject({
       detail: "the LLM cannot be reached",

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Mock, startMock } from "../index.js";
 import { ask, field, type Reply } from "../testing/ask.js";
 
 let mock: Mock;
 beforeAll(async () => {
-  mock = await startMock();
+  // Its time passes where a test says so.
+  mock = await startMock({ clock: "held" });
 });
 afterAll(() => mock.stop());
 
@@ -14,12 +14,12 @@ const cloud = (method: string, path: string, body?: unknown) =>
 
 const LAG_MS = 250;
 
-/** Asks until the one record that is read passes. */
+/** Lets time pass until the one record that is read passes. */
 async function poll(path: string, passes: (record: Record<string, unknown>) => boolean) {
   for (let left = 100; left > 0; left--) {
     const [record] = (await cloud("GET", path)).body as (Record<string, unknown> | null)[];
     if (record && passes(record)) return record;
-    await sleep(10);
+    mock.clock.advance(10);
   }
   throw new Error(`${path} did not come to pass`);
 }
@@ -158,13 +158,14 @@ describe("an app-conversation", () => {
       }[];
       return record?.tags;
     };
+    mock.clock.advance(1);
     await ask("PATCH", url, { key, body: { tags: { a: "1", b: "2" } } });
     expect(await mirrored()).toEqual({});
-    await sleep(LAG_MS + 20);
+    mock.clock.advance(LAG_MS);
     expect(await mirrored()).toEqual({ a: "1", b: "2" });
     await ask("PATCH", url, { key, body: { tags: { b: "3" } } });
     expect(await mirrored()).toEqual({ a: "1", b: "2" });
-    await sleep(LAG_MS + 20);
+    mock.clock.advance(LAG_MS);
     expect(await mirrored()).toEqual({ b: "3" });
   });
 
@@ -172,7 +173,7 @@ describe("an app-conversation", () => {
     const { url, key, id } = await runningSandbox();
     const made = field(await ask("POST", `${url}/api/conversations`, { key, body: {} }), "id");
     expect((await cloud("GET", `/app-conversations?ids=${made}`)).body).toEqual([null]);
-    await sleep(LAG_MS + 20);
+    mock.clock.advance(LAG_MS);
     expect((await cloud("GET", `/app-conversations?ids=${made}`)).body).toMatchObject([
       { sandbox_id: id },
     ]);

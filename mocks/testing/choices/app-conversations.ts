@@ -123,9 +123,10 @@ export const appConversations: Shows = {
       const app = await readApp(asker, id);
       const key = text(app, "session_api_key");
       const body = { tags: { a: "mirrored" } };
+      asker.mock.clock.advance(1);
       await asker.at("PATCH", text(app, "conversation_url"), { key, body });
       const atOnce = await showsTag(asker, id);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      asker.mock.clock.advance(300);
       return [atOnce, await showsTag(asker, id)];
     },
     shows: { "quarter-second": [false, true], none: [true, true], seconds: [false, false] },

@@ -21,7 +21,7 @@ const statusOf = async ({ agent: ask }: Asker, path: string) =>
 async function runAgain(asker: Asker, more: object) {
   const path = await conversationPath(asker, more);
   await asker.agent("POST", `${path}/run`);
-  while ((await statusOf(asker, path)) === "running") await new Promise((go) => setTimeout(go, 20));
+  while ((await statusOf(asker, path)) === "running") asker.mock.clock.advance(20);
   const again = await asker.agent("POST", `${path}/run`);
   return [again.status, await statusOf(asker, path)];
 }
