@@ -50,14 +50,6 @@ export function anLlm(ask: Ask, play: Extract<Play, "finish" | "slow">): Convers
   }
 }
 
-/**
- * How many runs are begun so that something falls into one of them. Where nobody pays for a run these are many: one that
- * is played may last no longer than a few requests do, and where the machine is busy most of them are over too soon.
- */
-export function mostRunsToMeet({ run }: Ask): number {
-  return run.llm.kind === "real" ? 3 : 20;
-}
-
 /** The liveliest LLM that costs nothing: one that plays a script, or else one that cannot be reached. */
 export function aFreeLlm(
   ask: Ask,

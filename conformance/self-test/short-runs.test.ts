@@ -9,7 +9,7 @@ const DURING_A_RUN = ["conversations/run-of-a-running-one", "tags/patch-visible-
 it.each(DURING_A_RUN)("%s is judged, when many runs were over too soon", async (id) => {
   const late = { match: { operation: "getConversation", state: "running" } } as const;
   const report = await askMock(
-    { faultPlan: [{ ...late, fault: { delayMs: 350 }, until: { times: 12 } }] },
+    { faultPlan: [{ ...late, fault: { delayMs: 350 }, until: { times: 8 } }] },
     { profile: "quick", only: [id] },
   );
   expect(idsWith(report, "pass")).toEqual([id]);

@@ -11,8 +11,9 @@ import {
   readConversation,
   tagsOf,
 } from "../../given/conversation.js";
+import { duringARun } from "../../given/during-run.js";
 import { kindOf, readEvents } from "../../given/events.js";
-import { anLlm, mostRunsToMeet } from "../../given/llm.js";
+import { anLlm } from "../../given/llm.js";
 import { runToRest, startRun, statusOf, waitForChange, waitForRest } from "../../given/run.js";
 import { field } from "../../json.js";
 import type { Violation } from "../../verdict.js";
@@ -29,12 +30,7 @@ export default defineCheck({
   ],
   async run(ask) {
     const alone = await runAlone(ask);
-    const tries = mostRunsToMeet(ask);
-    for (let number = 0; number < tries; number++) {
-      const judged = await runTwice(ask, alone);
-      if (judged !== undefined) return judged;
-    }
-    throw couldNotRun(`${tries} runs were over before a second one was asked for`);
+    return duringARun(ask, () => runTwice(ask, alone), "a second one was asked for");
   },
 });
 
@@ -59,6 +55,7 @@ async function runTwice(
     before === "running"
       ? statusOf(await readConversation(ask, conversation))
       : await waitForChange(ask, conversation, before);
+  if (during === undefined) throw couldNotRun("a run was not seen to begin in time");
   if (during !== "running") return undefined;
   await startRun(ask, conversation);
   // What is done is done once the run has called finish: a run asked for after that is another matter.

@@ -11,7 +11,8 @@ import {
   patchTags,
   readConversation,
 } from "../../given/conversation.js";
-import { anLlm, mostRunsToMeet } from "../../given/llm.js";
+import { duringARun } from "../../given/during-run.js";
+import { anLlm } from "../../given/llm.js";
 import { hasEnded, startRun, statusOf } from "../../given/run.js";
 import type { Violation } from "../../verdict.js";
 import { poll } from "../../wait.js";
@@ -22,13 +23,9 @@ export default defineCheck({
   id: "tags/patch-visible-during-run",
   requires: ["tags/patch-visible-at-once", "tags/patch-replaces-whole-map"],
   async run(ask) {
-    const runs = mostRunsToMeet(ask);
-    for (let run = 0; run < runs; run++) {
-      const conversation = await aConversation(ask, { llm: anLlm(ask, "slow") });
-      const judged = await writeWhileRunning(ask, conversation);
-      if (judged !== undefined) return judged;
-    }
-    throw couldNotRun(`${runs} runs were over before a PATCH and a GET fell into one`);
+    const write = async () =>
+      writeWhileRunning(ask, await aConversation(ask, { llm: anLlm(ask, "slow") }));
+    return duringARun(ask, write, "a PATCH and a GET fell into one");
   },
 });
 
@@ -39,10 +36,11 @@ async function writeWhileRunning(
 ): Promise<readonly Violation[] | undefined> {
   await startRun(ask, conversation);
   const waiting = { timeoutMs: ask.run.timeoutsMs.settle, signal: ask.run.signal, pauseMs: 5 };
-  await poll(async () => {
+  const begun = await poll(async () => {
     const status = statusOf(await readConversation(ask, conversation));
     return status === "running" || hasEnded({ status }) || undefined;
   }, waiting);
+  if (begun === undefined) throw couldNotRun("a run was not seen to begin in time");
   let judged: readonly Violation[] | undefined;
   for (let write = 0; write < WRITES; write++) {
     const tags = { note: `write${write}`, [`only${write}`]: "here" };
