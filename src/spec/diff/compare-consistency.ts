@@ -1,6 +1,7 @@
-import { type Document, isObject, type JsonObject } from "../../documents/document.js";
+import type { Document, JsonObject } from "../../documents/document.js";
 import { compareChoice } from "./compare-choice.js";
 import type { Finding } from "./finding.js";
+import { rowsOf } from "./state-machine.js";
 
 /** When a write is seen by a read. */
 interface Row extends JsonObject {
@@ -20,7 +21,7 @@ interface RowPair {
 
 /** `x-consistency`: a row is the same by what is written, and what is read. */
 export function compareConsistency(older: Document, newer: Document): Finding[] {
-  const [before, after] = [rowsOf(older), rowsOf(newer)];
+  const [before, after] = [consistencyOf(older), consistencyOf(newer)];
   const place = (index: number) => ({ document: newer.server, pointer: `/x-consistency/${index}` });
   return [
     ...before.flatMap((row, index) => (find(after, row) ? [] : [removal(row, place(index))])),
@@ -122,9 +123,15 @@ function find(rows: readonly Row[], { write, field, read }: Row): Row | undefine
   return rows.find((row) => row.write === write && row.field === field && row.read === read);
 }
 
-function rowsOf({ root }: Document): Row[] {
-  const rows = root["x-consistency"];
-  return (Array.isArray(rows) ? rows : []).filter(isObject) as Row[];
+/** What is written in another form says nothing. */
+function consistencyOf({ root }: Document): Row[] {
+  return rowsOf(root["x-consistency"]).map((row) => ({
+    ...row,
+    write: String(row.write),
+    field: String(row.field),
+    read: String(row.read),
+    visible: row.visible === "at once" ? "at once" : "eventually",
+  }));
 }
 
 /** Who reads is concerned, and who writes: a write may be told as `updateConversation on the agent server`. */

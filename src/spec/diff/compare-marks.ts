@@ -14,6 +14,8 @@ export interface MovedMark {
   readonly pointer: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
+  /** The part has as many marks of these points as before: this one may have moved with its schema. */
+  readonly isElsewhere: boolean;
 }
 
 /** The marks of a part that were set, changed or taken off, from the outside in; not those that moved with their schema. */
@@ -25,8 +27,15 @@ export function movedMarks({ older, newer }: PairedPart): MovedMark[] {
     const pointer = is?.pointer ?? schemas.get(path);
     if (was?.point === is?.point || pointer === undefined) return [];
     if (hasMark(before, is) || hasMark(after, was)) return [];
-    return [{ path, pointer, before: was?.point, after: is?.point }];
+    const isElsewhere = [was, is].every(
+      (mark) => mark === undefined || count(before, mark.point) === count(after, mark.point),
+    );
+    return [{ path, pointer, before: was?.point, after: is?.point, isElsewhere }];
   });
+}
+
+function count(marks: ReadonlyMap<string, Mark>, point: string): number {
+  return [...marks.values()].filter((mark) => mark.point === point).length;
 }
 
 function hasMark(marks: ReadonlyMap<string, Mark>, mark: Mark | undefined): boolean {
@@ -45,16 +54,18 @@ export function markBehind(
 }
 
 /**
- * What a moved mark means, given what the stated judgement asks for otherwise now.
+ * What a moved mark means, given what the stated judgement asks for otherwise now; nothing where it asks the same and
+ * the mark is elsewhere.
  *
  * What becomes open was promised and is not any more. What becomes stated is promised to callers and asked of servers.
  */
-export function markFinding(
+export function markFindings(
   pair: OperationPair,
   { newer }: PairedPart,
   mark: MovedMark,
   shown: readonly SchemaChange[],
-): Finding {
+): Finding[] {
+  if (mark.isElsewhere && shown.length === 0) return [];
   const common = {
     aspect: "behaviour",
     operations: [pair.older.id],
@@ -63,16 +74,18 @@ export function markFinding(
     after: mark.after,
   } as const;
   if (mark.before !== undefined && mark.after !== undefined)
-    return {
-      ...common,
-      kind: `${newer.direction}-open-point-changed`,
-      verdict: "undecided",
-      hurts: ["callers", "servers"],
-      message: `What stands here answers the open point ${mark.after}, no longer ${mark.before}.`,
-      why: "Other choices may be legitimate there; no schema tells which.",
-    };
-  if (mark.after === undefined) return statedNow(common, newer, mark, shown);
-  return openNow(common, pair, newer, { mark, shown });
+    return [
+      {
+        ...common,
+        kind: `${newer.direction}-open-point-changed`,
+        verdict: "undecided",
+        hurts: ["callers", "servers"],
+        message: `What stands here answers the open point ${mark.after}, no longer ${mark.before}.`,
+        why: "Other choices may be legitimate there; no schema tells which.",
+      },
+    ];
+  if (mark.after === undefined) return [statedNow(common, newer, mark, shown)];
+  return [openNow(common, pair, newer, { mark, shown })];
 }
 
 type Common = Pick<Finding, "aspect" | "operations" | "place" | "before" | "after">;

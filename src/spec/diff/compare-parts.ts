@@ -2,7 +2,7 @@ import type { JsonObject } from "../../documents/document.js";
 import { isChosen } from "../../documents/judged-schema.js";
 import { compareSchemas, type Direction, type SchemaChange } from "../schemas/compare-schemas.js";
 import { compareAnnotations } from "./compare-annotations.js";
-import { markBehind, markFinding, movedMarks } from "./compare-marks.js";
+import { markBehind, markFindings, movedMarks } from "./compare-marks.js";
 import type { Finding } from "./finding.js";
 import { isParameter, type Located, locateChange } from "./locate-change.js";
 import type { OperationPair } from "./pair-operations.js";
@@ -41,9 +41,9 @@ export function compareParts(pair: OperationPair, compare: CompareSchemas): Find
     const behind = alone.map((one) => markBehind(marks, one));
     return [
       ...documented.map((one) => findingOf(pair, one, !beside.some((other) => isSame(other, one)))),
-      ...marks.map((mark) => {
+      ...marks.flatMap((mark) => {
         const shown = alone.filter((_, at) => behind[at] === mark).map(({ change }) => change);
-        return markFinding(pair, part, mark, shown);
+        return markFindings(pair, part, mark, shown);
       }),
       ...alone
         .filter((_, at) => behind[at] === undefined)

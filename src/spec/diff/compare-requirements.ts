@@ -1,6 +1,7 @@
+import { compareCases } from "./compare-requirement-cases.js";
 import type { RequirementRow } from "./contract.js";
 import type { Finding } from "./finding.js";
-import { escapePointer } from "./operation-view.js";
+import { requirementAt } from "./requirement-at.js";
 import { sameWords } from "./same-words.js";
 
 /** The catalogue: which sentences a deployment keeps or breaks, and how firmly. */
@@ -33,7 +34,7 @@ const COMPARISONS: readonly Comparison[] = [
 function removal(row: RequirementRow): Finding {
   const isMust = row.level === "MUST";
   return {
-    ...standing(row),
+    ...requirementAt(row),
     kind: "requirement-dropped",
     verdict: isMust ? "breaking" : "undecided",
     hurts: ["callers"],
@@ -47,7 +48,7 @@ function removal(row: RequirementRow): Finding {
 
 function addition(row: RequirementRow): Finding {
   return {
-    ...standing(row),
+    ...requirementAt(row),
     kind: "requirement-added",
     verdict: "undecided",
     hurts: ["servers"],
@@ -62,7 +63,7 @@ function compareLevel(was: RequirementRow, is: RequirementRow): Finding[] {
   const isWeaker = is.level === "SHOULD";
   return [
     {
-      ...standing(is, "level"),
+      ...requirementAt(is, "level"),
       kind: isWeaker ? "requirement-weakened" : "requirement-strengthened",
       verdict: isWeaker ? "breaking" : "safe",
       hurts: [isWeaker ? "callers" : "servers"],
@@ -81,7 +82,7 @@ function compareImplied(was: RequirementRow, is: RequirementRow): Finding[] {
   if (was.implied === is.implied) return [];
   return [
     {
-      ...standing(is, "implied"),
+      ...requirementAt(is, "implied"),
       kind: "requirement-implied-changed",
       verdict: "safe",
       hurts: [],
@@ -97,7 +98,7 @@ function compareSentence(was: RequirementRow, is: RequirementRow): Finding[] {
   if (sameWords(was.sentence, is.sentence)) return [];
   return [
     {
-      ...standing(is, "sentence"),
+      ...requirementAt(is, "sentence"),
       kind: "requirement-reworded",
       verdict: "undecided",
       hurts: ["callers", "servers"],
@@ -118,7 +119,7 @@ function compareNeeds(was: RequirementRow, is: RequirementRow): Finding[] {
   if (!isAskedLess && !isAskedMore) return [];
   return [
     {
-      ...standing(is, "needs"),
+      ...requirementAt(is, "needs"),
       kind: isAskedLess ? "requirement-needs-grown" : "requirement-needs-shrunk",
       verdict: isAskedLess ? "undecided" : "safe",
       hurts: [isAskedLess ? "callers" : "servers"],
@@ -132,72 +133,13 @@ function compareNeeds(was: RequirementRow, is: RequirementRow): Finding[] {
   ];
 }
 
-/** Cases tell apart what one sentence asks; the sentence stands all the same. */
-function compareCases(was: RequirementRow, is: RequirementRow): Finding[] {
-  const [before, after] = [was.cases ?? [], is.cases ?? []];
-  const place = standing(is, "cases");
-  return [
-    ...before.flatMap((known): Finding[] => {
-      const one = after.find(({ name }) => name === known.name);
-      if (one === undefined) return [caseDropped(place, is.id, known.name)];
-      return sameWords(known.about, one.about) ? [] : [caseReworded(place, is.id, [known, one])];
-    }),
-    ...after
-      .filter(({ name }) => !before.some((known) => known.name === name))
-      .map(({ name }) => caseAdded(place, is.id, name)),
-  ];
-}
-
-type Case = NonNullable<RequirementRow["cases"]>[number];
-
-function caseDropped(place: ReturnType<typeof standing>, id: string, name: string): Finding {
-  return {
-    ...place,
-    kind: "requirement-case-dropped",
-    verdict: "undecided",
-    hurts: ["callers"],
-    message: `${id} has no case ${name} any more.`,
-    why: "Whether its sentence still promises this, people have to say; nobody asks for it any more.",
-    before: name,
-  };
-}
-
-function caseAdded(place: ReturnType<typeof standing>, id: string, name: string): Finding {
-  return {
-    ...place,
-    kind: "requirement-case-added",
-    verdict: "undecided",
-    hurts: ["servers"],
-    message: `${id} has a new case, ${name}.`,
-    why: "Whether today's servers keep it, nobody has asked.",
-    after: name,
-  };
-}
-
-function caseReworded(
-  place: ReturnType<typeof standing>,
-  id: string,
-  [before, after]: readonly [Case, Case],
-): Finding {
-  return {
-    ...place,
-    kind: "requirement-case-reworded",
-    verdict: "undecided",
-    hurts: ["callers", "servers"],
-    message: `The case ${after.name} of ${id} is told in other words.`,
-    why: "Whether the two sentences mean the same, people have to say.",
-    before,
-    after,
-  };
-}
-
 function compareOperations(was: RequirementRow, is: RequirementRow): Finding[] {
   const dropped = was.operations.filter((id) => !is.operations.includes(id));
   const added = is.operations.filter((id) => !was.operations.includes(id));
   return [
     ...dropped.map(
       (id): Finding => ({
-        ...standing(is, "operations"),
+        ...requirementAt(is, "operations"),
         operations: [id],
         kind: "requirement-operation-dropped",
         verdict: "undecided",
@@ -209,7 +151,7 @@ function compareOperations(was: RequirementRow, is: RequirementRow): Finding[] {
     ),
     ...added.map(
       (id): Finding => ({
-        ...standing(is, "operations"),
+        ...requirementAt(is, "operations"),
         operations: [id],
         kind: "requirement-operation-added",
         verdict: "undecided",
@@ -224,15 +166,4 @@ function compareOperations(was: RequirementRow, is: RequirementRow): Finding[] {
 
 function spoken({ needs }: RequirementRow): string {
   return needs.map((set) => set.join(" and ")).join(", or ");
-}
-
-/** A row is found by its id, wherever it stands in its list. */
-function standing({ id, operations }: RequirementRow, key?: string) {
-  const pointer = `/requirements/${escapePointer(id)}${key === undefined ? "" : `/${key}`}`;
-  const sorted: readonly string[] = [...operations].sort();
-  return {
-    aspect: "behaviour",
-    operations: sorted,
-    place: { document: "catalogue", pointer },
-  } as const;
 }

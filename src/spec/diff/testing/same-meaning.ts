@@ -153,6 +153,22 @@ export const sameMeaning: readonly Omit<Edit, "expected">[] = [
     },
   },
   {
+    name: "a component is wrapped into an allOf of one, with all that is open about it",
+    server: AGENT,
+    apply: (root) => {
+      root.components.schemas.Conversation = { allOf: [schema(root, "Conversation")] };
+    },
+  },
+  {
+    name: "one of two alternatives, which are never both true, instead of any of them",
+    server: AGENT,
+    apply: (root) => {
+      const tags = schema(root, "UpdateConversationRequest", "properties", "tags");
+      tags.oneOf = tags.anyOf;
+      delete tags.anyOf;
+    },
+  },
+  {
     name: "a security scheme has another name, and its header other letters",
     server: AGENT,
     apply: (root) => {
