@@ -30,7 +30,7 @@ const ownVersion = () => process.env.npm_package_version ?? "0.1.0";
 const loopback = "127.0.0.1";
 
 export const MOCK = "agent-mock";
-export const UNCHECKED = "agent-mock, unchecked";
+export const UNCHECKED = "agent-mock-unchecked";
 export const CEILING = "hand-written";
 
 export const contenders: readonly Contender[] = [

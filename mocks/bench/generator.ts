@@ -24,6 +24,7 @@ export const CONNECTIONS = 10;
 /** The process that sends the load, on a core of its own. */
 export class Generator {
   readonly #child: ChildProcess;
+  readonly #ended: Promise<never>;
 
   constructor() {
     const [command, ...args] = pinned(GENERATOR_CORE, [
@@ -31,6 +32,10 @@ export class Generator {
       join(files.peers, "fire.mjs"),
     ]);
     this.#child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    this.#ended = once(this.#child, "exit").then(() => {
+      throw new Error("the load generator has ended");
+    });
+    this.#ended.catch(() => {}); // nobody may be waiting when it is stopped
   }
 
   /**
@@ -48,17 +53,8 @@ export class Generator {
       connections: CONNECTIONS,
       duration: seconds,
     });
-    const gone = new AbortController();
-    const ended = once(this.#child, "exit", { signal: gone.signal }).then(() => {
-      throw new Error("the load generator has ended");
-    });
-    try {
-      const [result] = await Promise.race([once(this.#child, "message"), ended]);
-      return result as LoadResult;
-    } finally {
-      ended.catch(() => {});
-      gone.abort();
-    }
+    const [result] = await Promise.race([once(this.#child, "message"), this.#ended]);
+    return result as LoadResult;
   }
 
   stop(): void {

@@ -1,20 +1,22 @@
 import { Pool } from "undici";
 
-/** What the load generator is told to send; `count` requests of one kind. */
+/** What the process that sends is told: `count` requests of one kind. */
 export interface Load {
   readonly url: string;
-  readonly sessionKey: string;
+  readonly method: "GET" | "POST" | "PATCH";
+  /** Taken in turn. */
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  /** `{n}` in it stands for the number of the request. */
+  readonly body?: string;
   readonly count: number;
-  readonly kind: "create" | "get" | "patch";
-  /** Identifiers for `get` and `patch`, taken in turn. */
-  readonly ids: readonly string[];
 }
 
 /** What came of it. */
 export interface LoadResult {
   /** From the first request to the last answer. */
   readonly elapsedMs: number;
-  /** Identifiers that were made, spread evenly over the load; at most a thousand. */
+  /** Identifiers in the answers to a POST, spread evenly over the load; at most a thousand. */
   readonly ids: readonly string[];
 }
 
@@ -24,18 +26,21 @@ const MOST_IDS = 1000;
 
 /** Sends a load over keep-alive connections, pipelined, and throws at the first answer that is no success. */
 export async function send(load: Load): Promise<LoadResult> {
-  const pool = new Pool(load.url, { connections: CONNECTIONS, pipelining: IN_FLIGHT });
+  const { url, method, paths, headers, body, count } = load;
+  const pool = new Pool(url, { connections: CONNECTIONS, pipelining: IN_FLIGHT });
   const ids: string[] = [];
   let next = 0;
   const startedAt = performance.now();
   const sendNext = async (): Promise<void> => {
-    while (next < load.count) {
+    while (next < count) {
       const number = next++;
-      const answer = await pool.request(requestOf(load, number));
+      const path = paths[number % paths.length] ?? "/";
+      const sent = body?.replace("{n}", String(number));
+      const answer = await pool.request({ method, path, headers, body: sent ?? null });
       const text = await answer.body.text();
       if (answer.statusCode > 299)
-        throw new Error(`${load.kind} was answered ${answer.statusCode}: ${text}`);
-      if (load.kind === "create" && number % Math.ceil(load.count / MOST_IDS) === 0) {
+        throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${text}`);
+      if (method === "POST" && number % Math.ceil(count / MOST_IDS) === 0) {
         ids.push((JSON.parse(text) as { id: string }).id);
       }
     }
@@ -44,21 +49,6 @@ export async function send(load: Load): Promise<LoadResult> {
   const elapsedMs = performance.now() - startedAt;
   await pool.close();
   return { elapsedMs, ids };
-}
-
-function requestOf({ sessionKey, kind, ids }: Load, number: number) {
-  const headers = { "x-session-api-key": sessionKey, "content-type": "application/json" };
-  if (kind === "create") {
-    return {
-      method: "POST",
-      path: "/api/conversations",
-      headers,
-      body: '{"tags":{"customer":"acme"}}',
-    } as const;
-  }
-  const path = `/api/conversations/${ids[number % ids.length]}`;
-  if (kind === "get") return { method: "GET", path, headers } as const;
-  return { method: "PATCH", path, headers, body: `{"tags":{"turn":"${number}"}}` } as const;
 }
 
 process.on("message", async (load: Load) => {

@@ -15,7 +15,7 @@ export class UsageError extends Error {
 }
 
 const WHOLE_ROUNDS = 5;
-const WHOLE_SECONDS = 2;
+const WHOLE_SECONDS = 1.5;
 
 /**
  * Reads the command line of `npm run bench`.

@@ -57,7 +57,7 @@ export function createCeiling(sessionKey: string): Server {
     const text = JSON.stringify(body);
     response
       .writeHead(status, {
-        "content-type": "application/json",
+        "content-type": "application/json; charset=utf-8",
         "content-length": Buffer.byteLength(text),
       })
       .end(text);
