@@ -42,7 +42,10 @@ export function canonicalSchema(given: unknown, origins: Origins, pointer = ""):
     : simplifyChoice(simplifyTypes(withCanonicalParts(given, origins, pointer)), origins);
   origins.add(spelled, pointer);
   const [only, ...others] = schemaList(spelled, "allOf");
-  if (isObject(only) && others.length === 0 && Object.keys(spelled).length === 1) return only;
+  if (isObject(only) && others.length === 0 && Object.keys(spelled).length === 1) {
+    origins.add(only, pointer);
+    return only;
+  }
   const schema = isContextual(given) ? spelled : joinAll(spelled, origins);
   const result = withoutIdle(schema);
   if (isObject(result)) origins.inherit(result, schema);

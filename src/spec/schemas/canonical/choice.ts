@@ -68,7 +68,8 @@ function asNullable(branches: readonly JsonObject[], origins: Origins): Schema |
   const nothing = keyword === "type" ? "null" : null;
   if (values.includes(nothing)) return undefined;
   const nullable = { ...other, [keyword]: distinctInOrder([...values, nothing]) };
-  origins.inherit(nullable, other);
+  // It stands where the choice does; what it says stands in the branch.
+  origins.take(nullable, other, Object.keys(other));
   return nullable;
 }
 
