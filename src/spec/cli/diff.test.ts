@@ -233,6 +233,8 @@ describe("usage", () => {
     [["--against", "old.yaml"], "--against old.yaml: there is no such file"],
     [["--against", "HEAD", "openapi"], "openapi: that is a folder: name a file in it"],
     [["--against", "HEAD", "no.yaml"], "no.yaml: there is no such file"],
+    [["--against", "HEAD", "http://127.0.0.1/a.yaml"], "git knows no versions of an address"],
+    [["--against", "openapi"], "--against openapi: no such commit, and no such file"],
     [
       ["--against", "HEAD", "--report", "json=no/such/file"],
       "--report json=no/such/file: there is no folder",

@@ -6,7 +6,7 @@ import { findLastVersion, isLastVersion } from "../sources/last-version.js";
 import { type ReadContract, readContract } from "../sources/read-contract.js";
 import { type Commit, findCommit, findRepository, type Repository } from "../sources/repository.js";
 import { isAddress, type Source } from "../sources/source.js";
-import { filesOf } from "../sources/source-files.js";
+import { filesOf, type ParsedTexts } from "../sources/source-files.js";
 import { UnusableInput } from "../sources/unusable-input.js";
 import { workTree } from "../sources/work-tree.js";
 import { chooseDocuments, defaultDocuments, presentIn } from "./default-documents.js";
@@ -54,10 +54,16 @@ async function readAgainstOne(
 async function readAgainstCommit(options: SidesOptions): Promise<Sides> {
   const { against, documents, folder } = options;
   const here = workTree(folder);
+  const parsed: ParsedTexts = new Map();
   checkNotAFile(against);
   const repository = await findRepository(folder);
   const roots = await chooseDocuments(documents, here, folder);
-  const newer = await readContract(roots, filesOf(here), { withCatalogue: true });
+  for (const root of roots.filter(isAddress))
+    throw new UnusableInput(
+      root,
+      "git knows no versions of an address: compare with a file or an address",
+    );
+  const newer = await readContract(roots, filesOf(here, parsed), { withCatalogue: true });
   const commit = isLastVersion(against)
     ? await findLastVersion(against, pathspecsOf(roots, options, repository), repository)
     : await findCommit(against, repository);
@@ -66,15 +72,21 @@ async function readAgainstCommit(options: SidesOptions): Promise<Sides> {
     older: await readCommit(commit, repository, {
       ...options,
       roots: documents.length === 0 ? defaultDocuments(folder) : roots,
+      parsed,
     }),
     newer,
   };
 }
 
+interface CommitOptions extends SidesOptions {
+  readonly roots: readonly string[];
+  readonly parsed: ParsedTexts;
+}
+
 async function readCommit(
   commit: Commit,
   repository: Repository,
-  { against, documents, roots }: SidesOptions & { readonly roots: readonly string[] },
+  { against, documents, roots, parsed }: CommitOptions,
 ): Promise<ReadContract> {
   const source = atCommit(commit, repository);
   try {
@@ -85,7 +97,7 @@ async function readCommit(
         documents.length === 0 ? "name a commit that has them" : "name documents that it has";
       throw new UnusableInput(`--against ${against}`, `there is no ${names}: ${remedy}`);
     }
-    return await readContract(present, filesOf(source), { withCatalogue: true });
+    return await readContract(present, filesOf(source, parsed), { withCatalogue: true });
   } finally {
     source.close();
   }
@@ -103,9 +115,7 @@ function pathspecsOf(
   { folder, apart }: SidesOptions,
   { root }: Repository,
 ): readonly string[] {
-  const folders = [
-    ...new Set(roots.filter((one) => !isAddress(one)).map((one) => path.dirname(one))),
-  ];
+  const folders = [...new Set(roots.map((one) => path.dirname(one)))];
   const within = (file: string): string =>
     path.relative(root, file).split(path.sep).join("/") || ".";
   return [

@@ -118,6 +118,11 @@ describe("what cannot be read", () => {
       'a.yaml:2:1: expected OpenAPI 3.1, not "3.0.3"',
     ],
     [
+      "contains itself by an alias",
+      { "a.yaml": `${HEAD}paths: &a\n  /a: *a\n` },
+      "a.yaml:1:1: it cannot be written out as JSON: ",
+    ],
+    [
       "has no responses",
       { "a.yaml": `${HEAD}paths:\n  /a:\n    get: {}\n` },
       'a.yaml:5:5: not OpenAPI: expected "responses", which is missing',

@@ -25,16 +25,13 @@ export interface SourceFile {
 }
 
 /**
- * Reads the text of a file. Values come from the parser of the bundler, which is quick; places from one that knows them,
- * and only when one is asked for.
- *
- * @throws UnreadableFile when it is not YAML
+ * A file whose value is known. Values come from the parser of the bundler, which is quick; places from one that knows
+ * them, and only when one is asked for.
  */
 export function readSourceFile(
   text: string,
-  { file, name }: { file: string; name: string },
+  { file, name, value }: Pick<SourceFile, "file" | "name" | "value">,
 ): SourceFile {
-  const value = parseValue(text, name);
   let parsed: Parsed | undefined;
   const spotOf = (path: Path): Spot => {
     parsed ??= parseWithPlaces(text);
@@ -60,13 +57,29 @@ function parseWithPlaces(text: string): Parsed {
   return { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
 }
 
-function parseValue(text: string, name: string): unknown {
+/**
+ * What a text says.
+ *
+ * @param name of its file, for messages
+ * @throws UnreadableFile when it is not YAML, or is so only for a parser
+ */
+export function parseText(text: string, name: string): unknown {
+  const unreadable = (spot: Spot, message: string) =>
+    new UnreadableFile(name, [{ ...spot, message }]);
   try {
-    return parseYaml(text);
+    const value = parseYaml(text);
+    JSON.stringify(value);
+    return value;
   } catch (error) {
     const { reason, mark, message } = error as YamlTrouble;
-    const spot = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
-    throw new UnreadableFile(name, [{ ...spot, message: `not YAML: ${reason ?? message}` }]);
+    if (mark === undefined)
+      // an alias inside of what it stands for, or too many of them
+      throw unreadable(
+        { line: 1, column: 1 },
+        `it cannot be written out as JSON: ${message.split("\n")[0]}`,
+      );
+    const spot = { line: mark.line + 1, column: mark.column + 1 };
+    throw unreadable(spot, `not YAML: ${reason ?? message}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Source } from "./source.js";
-import { readSourceFile, type SourceFile } from "./source-file.js";
+import { parseText, readSourceFile, type SourceFile } from "./source-file.js";
 
 /** The files of one source, each read once. */
 export interface SourceFiles {
@@ -10,12 +10,19 @@ export interface SourceFiles {
   opened(file: string): SourceFile | undefined;
 }
 
-export function filesOf(source: Source): SourceFiles {
+/** What texts say: two versions of a contract have most of their files in common, and each text is parsed once. */
+export type ParsedTexts = Map<string, unknown>;
+
+/** @param parsed shared by sources that are read beside each other */
+export function filesOf(source: Source, parsed: ParsedTexts = new Map()): SourceFiles {
   const opening = new Map<string, Promise<SourceFile>>();
   const opened = new Map<string, SourceFile>();
   const read = async (file: string): Promise<SourceFile> => {
     const text = await source.read(file);
-    const read = readSourceFile(text, { file, name: source.show(file) });
+    const name = source.show(file);
+    const value = parsed.has(text) ? parsed.get(text) : parseText(text, name);
+    parsed.set(text, value);
+    const read = readSourceFile(text, { file, name, value });
     opened.set(file, read);
     return read;
   };
