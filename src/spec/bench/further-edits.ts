@@ -1,10 +1,10 @@
-import { isObject, METHODS } from "../../documents/document.js";
+import { isObject } from "../../documents/document.js";
 import { at, list, operation, parameter, schema } from "../diff/testing/edit.js";
 import type { JudgedEdit } from "./compare-edits.js";
 
 /**
- * Edits beside those of our tests, to see what is said where nothing is wrong: the documents say the same in other words;
- * the last one changes the type of a value that is sent as text all the same.
+ * Edits beside those of our tests, where keyword for keyword something else is said, and nothing else is meant; the last
+ * one changes the type of a value that is sent as text all the same.
  */
 export const furtherEdits: readonly JudgedEdit[] = [
   {
@@ -28,16 +28,6 @@ export const furtherEdits: readonly JudgedEdit[] = [
     },
   },
   {
-    name: "the tags of a change are one of a map and null, not any of them",
-    server: "agent-server",
-    right: "safe",
-    apply: (root) => {
-      const tags = schema(root, "UpdateConversationRequest", "properties", "tags");
-      tags.oneOf = list(tags, "anyOf");
-      delete tags.anyOf;
-    },
-  },
-  {
     name: "the tags of a change have two types, not two schemas",
     server: "agent-server",
     right: "safe",
@@ -52,14 +42,6 @@ export const furtherEdits: readonly JudgedEdit[] = [
     right: "safe",
     apply: (root) => {
       root.components.schemas.Conversation = { allOf: [schema(root, "Conversation")] };
-    },
-  },
-  {
-    name: "an error is all of one schema",
-    server: "agent-server",
-    right: "safe",
-    apply: (root) => {
-      root.components.schemas.Error = { allOf: [schema(root, "Error")] };
     },
   },
   {
@@ -79,48 +61,28 @@ export const furtherEdits: readonly JudgedEdit[] = [
     },
   },
   {
-    name: "success is an enumeration of one value",
-    server: "agent-server",
-    right: "safe",
-    apply: (root) => {
-      schema(root, "Success", "properties").success = { type: "boolean", enum: [true] };
-    },
-  },
-  {
-    name: "stored tags are written down where they are used",
-    server: "agent-server",
-    right: "safe",
-    apply: (root) => {
-      schema(root, "Conversation", "properties").tags = schema(root, "StoredTags");
-    },
-  },
-  {
     name: "every type is a list of one",
     server: "agent-server",
     right: "safe",
     apply: (root) => listTypes(root.components.schemas),
   },
   {
-    name: "each operation names its own security",
+    name: "the address of a conversation ends as before, its characters in another order",
     server: "cloud-app-server",
     right: "safe",
     apply: (root) => {
-      for (const item of Object.values(root.paths))
-        for (const method of METHODS) {
-          const one = item[method];
-          if (isObject(one)) one.security ??= list(root, "security") as never;
-        }
-      delete root.security;
+      const address = schema(root, "AppConversation", "properties", "conversation_url");
+      address.pattern = "/api/conversations/[^#?/]+$";
     },
   },
   {
-    name: "an identifier in the path is declared by the operation, not by the path",
+    name: "a conversation is read as JSON in UTF-8, which all JSON is",
     server: "agent-server",
     right: "safe",
     apply: (root) => {
-      const item = at(root, "paths", "/api/conversations/{conversation_id}/run");
-      operation(root, "runConversation").parameters = list(item, "parameters");
-      delete item.parameters;
+      const answer = operation(root, "getConversation", "responses", "200");
+      const content = at(answer, "content", "application/json");
+      answer.content = { "application/json; charset=utf-8": content };
     },
   },
   {
