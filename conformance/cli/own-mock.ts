@@ -25,14 +25,15 @@ const GRACE_MS = 2000;
  * process group of its own, so that Ctrl-C reaches the suite first, and ends when its stdin closes, so that it
  * does not outlive a suite that was killed.
  *
+ * @param flags what it is told beside
  * @throws Error when it ends before it serves, with what it wrote
  */
-export async function startOwnMock(): Promise<OwnMock> {
+export async function startOwnMock(flags: readonly string[] = []): Promise<OwnMock> {
   const { root, json } = findPackage();
   const file = json.bin["agent-mock"];
   if (file === undefined)
     throw new Error("package.json names no agent-mock: the installation is broken");
-  const child = spawn(process.execPath, [join(root, file), ...ARGUMENTS], {
+  const child = spawn(process.execPath, [join(root, file), ...ARGUMENTS, ...flags], {
     detached: true,
     stdio: ["pipe", "pipe", "pipe"],
   });

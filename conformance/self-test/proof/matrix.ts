@@ -1,7 +1,7 @@
 import type { Fault } from "../../../mocks/faults/fault.js";
 import { faults } from "../../../mocks/faults/index.js";
-import type { MockOptions } from "../../../mocks/index.js";
 import { type RequirementId, requirements } from "../../../src/generated/requirements.js";
+import { searchFor } from "../../bench/suite/fault-search.js";
 import type { ConformanceOptions, Report } from "../../index.js";
 import { askMock, idsWith } from "../ask-mock.js";
 import { inTurns } from "./in-turns.js";
@@ -34,29 +34,6 @@ export interface MatrixOptions {
   readonly onRow: (row: Row) => void;
 }
 
-/** The mock does in a fraction of this what it does at all, on a busy machine too. */
-const TIMEOUTS_MS = {
-  request: 10_000,
-  ready: 5000,
-  sandbox: 5000,
-  start: 5000,
-  run: 10_000,
-  rest: 500,
-  settle: 2500,
-  mirror: 5000,
-};
-
-/** A watch sees what others ask, so that a fault of the contract shows only when all of them do. */
-const WATCHES = "contract";
-
-/** What shows a fault that no default choice lets a client see: who is told where a sandbox will be can watch it start. */
-const SHOWN_BY: { readonly [requirement in RequirementId]?: MockOptions["open"] } = {
-  "readiness/not-ready-while-initialising": { "sandbox-before-running": "already-there" },
-};
-
-/** What only an LLM of ours can tell, because it knows what it was asked. */
-const SHOWN_BY_STUB: readonly string[] = ["events/action-names-tool/forgets-finish"];
-
 export const areaOf = ({ requirement }: Pick<Fault, "requirement">): string =>
   requirements[requirement].area;
 
@@ -67,10 +44,8 @@ export function askFaults(options: MatrixOptions): Promise<readonly Row[]> {
     .flatMap((fault) => options.seeds.map((seed) => ({ fault, seed })))
     .filter(isOf(options.share));
   return inTurns(asked, options.atOnce, async ({ fault, seed }) => {
-    const area = areaOf(fault);
     const isWhole = options.whole && seed === options.seeds[0];
-    const only = isWhole || area === WATCHES ? [] : [area];
-    const row = await askFault(fault, { seed, only });
+    const row = await askFault(fault, { seed, ...(isWhole ? { only: [] } : {}) });
     options.onRow(row);
     return row;
   });
@@ -80,11 +55,10 @@ async function askFault(
   { id, requirement, breaks }: Fault,
   options: Partial<ConformanceOptions>,
 ): Promise<Row> {
-  const isStubbed = SHOWN_BY_STUB.includes(id);
-  const llm = isStubbed ? ({ llmScripted: false, llmStub: { slowMs: 300 } } as const) : {};
+  const { open, callsLlm, asking } = searchFor(id, requirement);
   const report = await askMock(
-    { faults: [id], open: SHOWN_BY[requirement] ?? {}, ...(isStubbed ? { llm: "call" } : {}) },
-    { profile: "quick", timeoutsMs: TIMEOUTS_MS, reproduce: 0, ...llm, ...options },
+    { faults: [id], open, ...(callsLlm ? { llm: "call" } : {}) },
+    { ...asking, ...options },
   );
   const failed = idsWith(report, "fail") as readonly RequirementId[];
   return {
