@@ -11,7 +11,7 @@ import { canCompile, freshly, isValid } from "./testing/validator.js";
 import { hasNamedFields } from "./values/has-named-fields.js";
 
 /** More for a night: SCHEMA_RUNS=20000 npx vitest run src/spec/schemas */
-const numRuns = Number(process.env.SCHEMA_RUNS ?? 300);
+const numRuns = Number(process.env.SCHEMA_RUNS ?? 120);
 
 const isAllowed = (value: unknown, schema: Schema) => isValid(value, schema) === true;
 const direction = () => fc.constantFrom<Direction>("request", "answer");

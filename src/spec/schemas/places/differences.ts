@@ -1,13 +1,15 @@
 import { isObject, type JsonObject } from "../../../documents/document.js";
 import type { Origins } from "../canonical/origins.js";
-import { isContextual, type Schema, schemaList, schemaMap } from "../canonical/schema.js";
+import { type Schema, schemaList, schemaMap } from "../canonical/schema.js";
 import { isSame, pointerStep } from "../canonical/text.js";
 import { askedOfField } from "../proof/fields.js";
 import type { SchemaChangeKind } from "../schema-change.js";
+import { areComparable, kindOfWhole } from "./comparable.js";
 import type { Difference } from "./difference.js";
 import { KEYWORDS } from "./keywords.js";
 import { pairBranches } from "./pair-branches.js";
 import { inside, type Step } from "./path.js";
+import { said, saidTogether } from "./said.js";
 
 /** The two schemas, and which of them is the older one. */
 export interface Sides {
@@ -313,47 +315,6 @@ function pointerOf(parent: JsonObject, step: Step, schema: Schema, origins: Orig
   return origins.of(parent, step.keyword) + (step.key === undefined ? "" : pointerStep(step.key));
 }
 
-/** Whether it makes sense to say keyword by keyword how they differ. */
-function areComparable(one: JsonObject, other: JsonObject): boolean {
-  if (isContextual(one) || isContextual(other) || "enum" in one !== "enum" in other) return false;
-  const types = (schema: JsonObject) => schema.type as string[] | undefined;
-  const [ours, theirs] = [types(one), types(other)];
-  if (ours === undefined || theirs === undefined) return ours === theirs;
-  const rest = ours.filter((type) => type !== "null");
-  return rest.some((type) => theirs.includes(type) || (isNumber(type) && theirs.some(isNumber)));
-}
-
-const isNumber = (type: string): boolean => type === "number" || type === "integer";
-
-function kindOfWhole(one: Schema, other: Schema): SchemaChangeKind {
-  if (!isObject(one) || !isObject(other)) return "schema-changed";
-  if (isContextual(one) || isContextual(other)) return "schema-changed";
-  if ("anyOf" in one || "anyOf" in other) return "any-of-changed";
-  if ("oneOf" in one || "oneOf" in other) return "one-of-changed";
-  if ("enum" in one || "enum" in other) return "enum-changed";
-  return "type" in one && "type" in other ? "type-changed" : "schema-changed";
-}
-
 function requiredOf(schema: JsonObject): string[] {
   return Array.isArray(schema.required) ? [...(schema.required as string[])] : [];
 }
-
-/** What a schema says under a keyword, when it has it; otherwise all that it says. */
-function said(schema: Schema, keyword: string | undefined): unknown {
-  return isObject(schema) && keyword !== undefined && keyword in schema
-    ? single(schema[keyword])
-    : schema;
-}
-
-function saidTogether(schema: JsonObject, keywords: readonly string[]): unknown {
-  const [only] = keywords;
-  if (keywords.length === 1 && only !== undefined)
-    return only === "type" ? single(schema[only]) : schema[only];
-  const there = keywords.filter((keyword) => keyword in schema);
-  return there.length === 0
-    ? undefined
-    : Object.fromEntries(there.map((one) => [one, schema[one]]));
-}
-
-const single = (types: unknown): unknown =>
-  Array.isArray(types) && types.length === 1 ? types[0] : types;

@@ -10,7 +10,7 @@ import { hasNamedFields } from "../values/has-named-fields.js";
 import { Prover } from "./prover.js";
 
 /** More for a night: SCHEMA_RUNS=50000 npx vitest run src/spec/schemas */
-const numRuns = Number(process.env.SCHEMA_RUNS ?? 1500);
+const numRuns = Number(process.env.SCHEMA_RUNS ?? 500);
 
 const pairs = fc
   .oneof(
