@@ -52,18 +52,18 @@ function headOf(
 
 # Side by side with oasdiff
 
-\`agent-contract diff\` and oasdiff $oasdiff, a well-kept tool that compares OpenAPI 3.1, over $compared.lengthedits of the real
-documents: the $compared.length - sameMeaningchanges that our tests are made of, and $sameMeaningedits that mean the same as before. They are ours, and what they try
-is what we had thought of. (Edits of the catalogue and of the open points are left out: there is nothing in them for
-oasdiff to read.)
+\`agent-contract diff\` and oasdiff ${oasdiff}, a well-kept tool that compares OpenAPI 3.1, over ${compared.length} edits of the real
+documents: the ${compared.length - sameMeaning} changes that our tests are made of, and ${sameMeaning} edits that mean the same as before. They are ours, and try
+what we had thought of. (Edits of the catalogue and of the open points are left out: there is nothing in them for oasdiff
+to read.)
 
 Both get the bundled document before and after each edit. Oasdiff is asked by \`oasdiff changelog\`, as it is and with each
-of $FLAGS.map((flag) => `\`$flag\``).join(" and "); where one of its answers is right, that one counts.
+of ${FLAGS.map((flag) => `\`${flag}\``).join(" and ")}; where one of its answers is right, that one counts.
 
-$oasdiff === RELEASE ? `${WHY_THIS_RELEASE}\n\n` : ""Made on $date, from revision $contractof the contract, by
+${oasdiff === RELEASE ? `${WHY_THIS_RELEASE}\n\n` : ""}Made on ${date}, from revision ${contract} of the contract, by
 
 \`\`\`sh
-go install github.com/oasdiff/oasdiff@$oasdiff
+go install github.com/oasdiff/oasdiff@${oasdiff}
 npm run side-by-side
 \`\`\`
 
@@ -73,16 +73,16 @@ npm run side-by-side
 | undecided | WARN | perhaps |
 | safe, none | INFO, none | harmless; none: nothing to tell |
 
-| of $compared.lengthedits | |
+| of ${compared.length} edits | |
 | --- | --- |
-| both say the same | $compared.length - disputed.length|
-| ours is right | $rightIs("ours")|
-| oasdiff is right | $rightIs("oasdiff")|
-| each is right in its own words | $rightIs("both")|
-| neither is right | $rightIs("neither")|
-| about our own extensions, which oasdiff cannot know | $rightIs("extension")|
+| both say the same | ${compared.length - disputed.length} |
+| ours is right | ${rightIs("ours")} |
+| oasdiff is right | ${rightIs("oasdiff")} |
+| each is right in its own words | ${rightIs("both")} |
+| neither is right | ${rightIs("neither")} |
+| about our own extensions, which oasdiff cannot know | ${rightIs("extension")} |
 
-$BESIDE_THE_EDITS`;
+${BESIDE_THE_EDITS}`;
 }
 
 const BESIDE_THE_EDITS = `## What no edit shows
