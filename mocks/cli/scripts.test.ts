@@ -36,7 +36,7 @@ async function statusWith(args: readonly string[], llm: object = {}): Promise<un
   return vi.waitUntil(async () => {
     const status = field(await ask("GET", url, { key }), "execution_status");
     return status === "running" ? undefined : status;
-  }, 5_000);
+  }, 30_000);
 }
 
 describe("agent-mock --script", () => {

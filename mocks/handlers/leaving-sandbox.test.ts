@@ -2,9 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Mock, startMock } from "../index.js";
 import { ask, field, type Reply } from "../testing/ask.js";
 
+/** From the first DELETE until it is gone. */
+const DELETION_MS = 300;
+
 let mock: Mock;
 beforeEach(async () => {
+  // Its time passes where a test says so.
   mock = await startMock({
+    clock: "held",
     open: {
       "sandbox-create-status": "running-at-once",
       "start-task-statuses": "ready-at-once",
@@ -29,7 +34,9 @@ describe("a sandbox that is being deleted", () => {
       expect((await cloud("DELETE", `sandboxes/${id}?sandbox_id=${id}`)).status).toBe(status);
     }
     expect((await ask("GET", `${url}/ready`)).status).toBe(200);
-    await expect.poll(() => isGone(id)).toBe(true);
+    expect(await isGone(id)).toBe(false);
+    mock.clock.advance(DELETION_MS);
+    expect(await isGone(id)).toBe(true);
     await expect(ask("GET", `${url}/ready`)).rejects.toThrow();
     expect((await cloud("DELETE", `sandboxes/${id}?sandbox_id=${id}`)).status).toBe(404);
   });
@@ -38,7 +45,8 @@ describe("a sandbox that is being deleted", () => {
     const task = await cloud("POST", "app-conversations", {});
     const [id, sandbox] = [field(task, "app_conversation_id"), String(field(task, "sandbox_id"))];
     await cloud("DELETE", `sandboxes/${sandbox}?sandbox_id=${sandbox}`);
-    await expect.poll(() => isGone(sandbox)).toBe(true);
+    mock.clock.advance(DELETION_MS);
+    expect(await isGone(sandbox)).toBe(true);
     const renamed = await cloud("PATCH", `app-conversations/${id}`, { title: "what is left" });
     expect(renamed.body).toMatchObject({ title: "what is left", conversation_url: null });
     expect((await cloud("DELETE", `app-conversations/${id}`)).status).toBe(200);

@@ -11,6 +11,8 @@ import {
 import { openChat } from "./chat.js";
 import { createLiveAgents } from "./live-agents.js";
 
+/** For how long at most a test waits for what comes, on a busy machine too. */
+const PATIENCE_MS = 30_000;
 const KEY = "sk-very-secret-key";
 const TOOLS = ["terminal", "finish", "think"];
 
@@ -30,7 +32,7 @@ interface Play {
 }
 
 /** Begins to play a run; gives what has been written down of it so far, and what stops it. */
-function begin({ base_url, timeoutMs = 5_000, key = KEY }: Play) {
+function begin({ base_url, timeoutMs = PATIENCE_MS, key = KEY }: Play) {
   const chat = openChat({ timeoutMs });
   open.push(chat);
   const clock = createClock();
@@ -49,7 +51,7 @@ function begin({ base_url, timeoutMs = 5_000, key = KEY }: Play) {
 /** Plays a run to its end. */
 async function play(options: Play) {
   const { script } = begin(options);
-  await vi.waitFor(() => expect(script().outcome).not.toBe("running"), 5_000);
+  await vi.waitFor(() => expect(script().outcome).not.toBe("running"), PATIENCE_MS);
   const { outcome, actions } = script();
   return { outcome, actions: actions.map(({ action }) => action) };
 }
@@ -130,7 +132,8 @@ describe("a live run", () => {
     ["nothing", "nothing", "LLMTimeoutError"],
   ])("ends in error at %s", async (_, answer, code) => {
     const { baseUrl } = await serve(answer);
-    const { outcome, actions } = await play({ base_url: baseUrl, timeoutMs: 500 });
+    const patience = answer === "nothing" ? { timeoutMs: 200 } : {};
+    const { outcome, actions } = await play({ base_url: baseUrl, ...patience });
     expect(outcome).toBe("error");
     expect(actions).toMatchObject([{ kind: "fail", code }]);
     expect(JSON.stringify(actions)).not.toContain(KEY);
@@ -168,7 +171,7 @@ describe("a live run", () => {
   it("writes nothing down any more once it is cancelled", async () => {
     const { baseUrl, calls } = await serve("nothing");
     const { script, cancel } = begin({ base_url: baseUrl });
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    await vi.waitFor(() => expect(calls).toHaveLength(1), PATIENCE_MS);
     cancel();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(script()).toBe(liveScript);

@@ -14,6 +14,8 @@ import {
   startLlmServer,
 } from "../testing/llm-server.js";
 
+/** For how long at most a test waits for what comes, on a busy machine too. */
+const PATIENCE_MS = 30_000;
 const KEY = "sk-very-secret-key";
 
 let mock: Mock;
@@ -36,7 +38,10 @@ const llmSettings = () => ({ model: "m", api_key: KEY, base_url: llm.baseUrl });
 const withLlm = () => ({ agent: { llm: llmSettings(), tools: [{ name: "terminal" }] } });
 
 const comesTo = ({ ask }: TestConversation, status: string) =>
-  vi.waitFor(async () => expect(field(await ask("GET"), "execution_status")).toBe(status), 5_000);
+  vi.waitFor(
+    async () => expect(field(await ask("GET"), "execution_status")).toBe(status),
+    PATIENCE_MS,
+  );
 
 async function eventsOf({ ask }: TestConversation): Promise<unknown> {
   const reply = await ask("GET", "/events/search");
@@ -83,12 +88,12 @@ describe("with `llm: call`, a run", () => {
     await start(["nothing"]);
     const conversation = await createConversation(mock, withLlm());
     await conversation.ask("POST", "/run");
-    await vi.waitFor(() => expect(llm.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(llm.calls).toHaveLength(1), PATIENCE_MS);
     await comesTo(conversation, "running");
     expect((await conversation.ask("POST", "/run")).status).toBe(409);
     const stopping = performance.now();
     await mock.stop();
-    expect(performance.now() - stopping).toBeLessThan(2_000);
+    expect(performance.now() - stopping).toBeLessThan(20_000); // the LLM alone would be waited for 30 s
   });
 
   it("is written nowhere once its conversation is deleted", async () => {
@@ -113,7 +118,7 @@ describe("with `llm: call`, a run", () => {
     const created = await ask("POST", `${url}/api/conversations`, { key, body });
     const one = `${url}/api/conversations/${field(created, "id")}`;
     await ask("POST", `${one}/run`, { key });
-    await vi.waitFor(() => expect(llm.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(llm.calls).toHaveLength(1), PATIENCE_MS);
     expect(llm.calls[0]).toMatchObject({ authorization: `Bearer ${KEY}`, body: { model: "n" } });
   });
 
@@ -129,7 +134,7 @@ describe("with `llm: call`, a run", () => {
     const started = await ask("POST", `${url}/api/v1/app-conversations`, { key, body });
     expect(started.status).toBe(200);
     expect(llm.calls).toEqual([]);
-    await vi.waitFor(() => expect(llm.calls).toHaveLength(1), 5_000);
+    await vi.waitFor(() => expect(llm.calls).toHaveLength(1), PATIENCE_MS);
     expect(llm.calls[0]?.authorization).toBe(`Bearer ${KEY}`);
   });
 

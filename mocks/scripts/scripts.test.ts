@@ -8,6 +8,9 @@ import {
 } from "../testing/conversation.js";
 import { script } from "./script.js";
 
+/** For how long at most a test waits for what comes, on a busy machine too. */
+const PATIENCE_MS = 30_000;
+
 let mock: Mock;
 afterEach(() => mock.stop());
 
@@ -18,7 +21,7 @@ const start = async (options: MockOptions = {}) => {
 const statusOf = async ({ ask }: TestConversation) => field(await ask("GET"), "execution_status");
 
 const comesTo = (conversation: TestConversation, status: string) =>
-  vi.waitFor(async () => expect(await statusOf(conversation)).toBe(status), 5_000);
+  vi.waitFor(async () => expect(await statusOf(conversation)).toBe(status), PATIENCE_MS);
 
 const run = ({ ask }: TestConversation) => ask("POST", "/run");
 
@@ -113,7 +116,7 @@ describe("a run that rests", () => {
         const { body } = await ask("GET", `${url}/api/v1/app-conversations`, { key });
         expect(body).toMatchObject([{ execution_status: status }]);
         return Array.isArray(body) ? String(body[0].id) : "";
-      }, 5_000);
+      }, PATIENCE_MS);
     mock.resume(await comesTo("waiting_for_confirmation"));
     await comesTo("finished");
   });
