@@ -35,8 +35,8 @@ afterEach(async () => {
 async function start(options: Partial<StartOptions> & Pick<StartOptions, "command" | "url">) {
   const server = await startServer({
     kind: "agent",
-    timeoutMs: 10_000,
-    requestTimeoutMs: 2000,
+    timeoutMs: 50_000,
+    requestTimeoutMs: 20_000,
     signal: new AbortController().signal,
     ...options,
   });

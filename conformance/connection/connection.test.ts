@@ -50,7 +50,7 @@ async function proxy(
 
 async function transportOf(
   options: ConnectionOptions,
-  requestTimeoutMs = 3000,
+  requestTimeoutMs = 20_000,
 ): Promise<Transport> {
   const transport = createTransport({
     requestTimeoutMs,

@@ -34,7 +34,7 @@ function look(url: string, more: Partial<PreflightOptions> = {}) {
     url,
     server: "agent-server",
     sessionApiKey: KEY,
-    requestTimeoutMs: 2000,
+    requestTimeoutMs: 20_000,
     connection: directConnection,
     ...more,
   });
