@@ -17,8 +17,10 @@ import { errorOf } from "./testing/error-of.js";
 import { serve } from "./testing/serve.js";
 
 const KEY = "key-of-the-story";
-const FAST: WaitOptions = { pollMs: 5, timeoutMs: 2000 };
-const SHORT: WaitOptions = { pollMs: 5, timeoutMs: 300 };
+/** Asks often; it never runs out of time. */
+const FAST: WaitOptions = { pollMs: 5, timeoutMs: 50_000 };
+/** Runs out of time, but not before the few answers that it is to see: not on a busy machine either. */
+const SHORT: WaitOptions = { pollMs: 5, timeoutMs: 1000 };
 
 type Answer = (response: ServerResponse) => void;
 
@@ -129,7 +131,7 @@ describe("waitForSandbox", () => {
     const error = await errorOf(() => waitForSandbox(cloud, "s", SHORT));
     expect(error).toBeInstanceOf(WaitTimeoutError);
     expect(error).toMatchObject({ code: "timed-out", lastStatus });
-    expect(error.message).toContain("Sandbox s was not RUNNING and usable within 300 ms");
+    expect(error.message).toContain("Sandbox s was not RUNNING and usable within 1000 ms");
     expect(error.message).toContain(words);
   });
 
@@ -261,11 +263,9 @@ describe("every wait", () => {
     ["seconds", () => "1", 1000],
     ["a date", () => new Date(Date.now() + 2000).toUTCString(), 900],
   ])("obeys Retry-After in %s", async (_name, retryAfter, atLeastMs) => {
-    const { agent, asked } = await serveInTurn(
-      json({}, 429, { "retry-after": retryAfter() }),
-      ended,
-    );
-    await waitForEnd(agent, "c", { pollMs: 5, timeoutMs: 10_000 });
+    const limited: Answer = (response) => json({}, 429, { "retry-after": retryAfter() })(response);
+    const { agent, asked } = await serveInTurn(limited, ended);
+    await waitForEnd(agent, "c", FAST);
     const [first, second] = asked;
     expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThan(atLeastMs - 20);
   });
