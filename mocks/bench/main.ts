@@ -1,5 +1,7 @@
 // `npm run bench`: our mock, a server written by hand and the peers, side by side, in docs/bench.md and docs/bench.json.
 // `npm run bench -- --rounds 1 --seconds 0.5 --only agent-mock,hand-written` is a look at a part of it, on stdout.
+
+import { toJson, writeDocs } from "../../src/bench/write-docs.js";
 import { contenders } from "./contenders.js";
 import { Generator } from "./generator.js";
 import { describeMachine } from "./machine.js";
@@ -7,7 +9,6 @@ import { measure } from "./measure.js";
 import { type BenchOptions, readOptions, UsageError } from "./options.js";
 import { type BenchReport, toMarkdown } from "./report.js";
 import { installPeers, prepareFiles } from "./workshop.js";
-import { writeDocs } from "./write-docs.js";
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -35,16 +36,12 @@ async function bench({ rounds, seconds, only, isWhole }: BenchOptions): Promise<
       missing,
     };
     const page = toMarkdown(report);
-    if (isWhole) await writeDocs({ "bench.md": page, "bench.json": toJson(report) }, say);
+    if (isWhole) await writeDocs({ "bench.md": page, "bench.json": toJson(report) });
     else process.stdout.write(page);
   } finally {
     generator.stop();
   }
 }
-
-const toJson = (value: unknown): string => `${JSON.stringify(value, shortened, 1)}\n`;
-const shortened = (_name: string, value: unknown): unknown =>
-  typeof value === "number" ? Math.round(value * 1000) / 1000 : value;
 
 try {
   const names = contenders.map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { table } from "../../src/bench/table.js";
 import type { Measured, Series } from "./measure.js";
 import { type BenchReport, toMarkdown } from "./report.js";
 import { type RequestName, requestNames } from "./requests.js";
-import { table } from "./table.js";
 
 const series = (perSecond: readonly number[], failed = 0): Series => ({
   perSecond,

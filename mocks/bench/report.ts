@@ -1,10 +1,10 @@
+import { median, pairedRatio, spread } from "../../src/bench/statistics.js";
+import { type Row, table } from "../../src/bench/table.js";
 import { MOCK } from "./contenders.js";
 import { CONNECTIONS } from "./generator.js";
 import type { Machine } from "./machine.js";
 import type { Measured, Series } from "./measure.js";
 import { benchRequests, requestNames } from "./requests.js";
-import { median, pairedRatio, spread } from "./statistics.js";
-import { type Row, table } from "./table.js";
 
 /** All that one run of the benchmark found. */
 export interface BenchReport {

@@ -1,9 +1,9 @@
 // `npm run bench:growth`: what operations and things cost as there are more of them, in docs/growth.md with its plots.
 // `npm run bench:growth -- --only tenants,events` or `--conversations 10000` is a look at a part of it, on stdout.
 import { parseArgs } from "node:util";
+import { writeDocs } from "../../../src/bench/write-docs.js";
 import { LoadProcess } from "../load-process.js";
 import { describeMachine } from "../machine.js";
-import { writeDocs } from "../write-docs.js";
 import { growConversations } from "./conversations.js";
 import { growEvents } from "./events.js";
 import type { Growth } from "./growth.js";
@@ -47,7 +47,7 @@ if (unknown !== undefined || !(most >= 1_000)) {
     }
     const files = growthFiles(growths, { date, machine });
     const isWhole = growths.length === Object.keys(all).length && most === MOST_CONVERSATIONS;
-    if (isWhole) await writeDocs(files, say);
+    if (isWhole) await writeDocs(files);
     else process.stdout.write(files["growth.md"] ?? "");
   } finally {
     loads.stop();

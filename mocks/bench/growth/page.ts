@@ -1,5 +1,5 @@
+import { type Row, table } from "../../../src/bench/table.js";
 import type { Machine } from "../machine.js";
-import { type Row, table } from "../table.js";
 import type { Growth, Line } from "./growth.js";
 import { plot } from "./plot.js";
 
