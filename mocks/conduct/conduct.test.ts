@@ -9,7 +9,8 @@ import { valueAt } from "./places.js";
 
 let mock: Mock;
 beforeAll(async () => {
-  mock = await startMock();
+  // Its time passes where a test says so.
+  mock = await startMock({ clock: "held" });
 });
 afterAll(() => mock.stop());
 afterEach(() => mock.journal.clear());
@@ -19,7 +20,7 @@ const agent = (method: string, path: string, body?: unknown) =>
 const cloud = (method: string, path: string, body?: unknown) =>
   ask(method, `${mock.cloud.url}${path}`, { key: mock.cloud.apiKey, body });
 
-/** A sandbox that runs, by the time that it is there. */
+/** A sandbox that runs. */
 async function runningSandbox(): Promise<{ id: string; url: string; key: string }> {
   const id = String(field(await cloud("POST", "/api/v1/sandboxes"), "id"));
   for (;;) {
@@ -31,7 +32,7 @@ async function runningSandbox(): Promise<{ id: string; url: string; key: string 
     if (record?.status === "RUNNING") {
       return { id, url: record.exposed_urls[0]?.url ?? "", key: record.session_api_key };
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    mock.clock.advance(20);
   }
 }
 
@@ -252,7 +253,7 @@ describe("a call that the state does not allow", () => {
   });
 
   it("counts even where the server takes it", async () => {
-    const lenient = await startMock({ open: { "run-while-running": "accepted" } });
+    const lenient = await startMock({ clock: "held", open: { "run-while-running": "accepted" } });
     const conversation = await createConversation(lenient);
     await conversation.ask("POST", "/run");
     expect((await conversation.ask("POST", "/run")).status).toBe(200);
@@ -274,7 +275,10 @@ describe("a call that the state does not allow", () => {
   });
 
   it("is one to a sandbox that does not run yet", async () => {
-    const early = await startMock({ open: { "sandbox-before-running": "already-there" } });
+    const early = await startMock({
+      clock: "held",
+      open: { "sandbox-before-running": "already-there" },
+    });
     const created = await ask("POST", `${early.cloud.url}/api/v1/sandboxes`, {
       key: early.cloud.apiKey,
     });
@@ -345,7 +349,7 @@ describe("tags that are lost", () => {
       );
       return JSON.stringify(read.body).includes("4711");
     };
-    while (!(await mirrored())) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await mirrored())) mock.clock.advance(20);
     await ask("PATCH", path, { key, headers: reader, body: { tags: {} } });
     expect(mock.violations()).toEqual([]);
   });

@@ -14,7 +14,8 @@ import { faultPlanSchema, readFaultPlan, readFaultPlanFile } from "./read-fault-
 
 let mock: Mock;
 const begin = async (...faultPlan: readonly PlannedFault[]) => {
-  mock = await startMock({ faultPlan });
+  // Its time passes where a test says so.
+  mock = await startMock({ clock: "held", faultPlan });
 };
 afterEach(() => mock?.stop());
 
@@ -75,7 +76,7 @@ describe("which exchanges meet a planned fault", () => {
   });
 
   it("those until a moment on the tenant's clock", async () => {
-    mock = await startMock({ clock: "held", faultPlan: [{ fault, until: { afterMs: 150 } }] });
+    await begin({ fault, until: { afterMs: 150 } });
     expect(await statuses(1)).toEqual([500]);
     mock.clock.advance(150);
     expect(await statuses(1)).toEqual([200]);

@@ -68,7 +68,10 @@ describe("a sandbox", () => {
   });
 
   it("answers 503 at /ready, and nobody else, before it runs", async () => {
-    const early = await startMock({ open: { "sandbox-before-running": "already-there" } });
+    const early = await startMock({
+      clock: "held",
+      open: { "sandbox-before-running": "already-there" },
+    });
     try {
       const created = await ask("POST", `${early.cloud.url}/api/v1/sandboxes`, {
         key: early.cloud.apiKey,
