@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 export interface RawOptions {
-  /** For how long it listens, where the server does not hang up first, in milliseconds. */
+  /** For how long it listens, where the server does not hang up first, in milliseconds; 20 s, unless told. */
   readonly waitMs?: number;
   /** Whether it says that nothing more will come; it does, unless told. */
   readonly hangUp?: boolean;
@@ -15,7 +15,7 @@ export interface RawOptions {
 export async function sendRaw(
   url: string,
   chunks: readonly (string | Uint8Array)[],
-  { waitMs = 1_000, hangUp = true }: RawOptions = {},
+  { waitMs = 20_000, hangUp = true }: RawOptions = {},
 ): Promise<string> {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
