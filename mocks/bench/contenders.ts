@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { EXAMPLE_ID } from "./examples.js";
 import { SESSION_KEY } from "./requests.js";
-import { files, projectFolder, versionOf } from "./workshop.js";
+import { files, projectFolder, readVersion, versionOf } from "./workshop.js";
 
 /** A server that is measured. */
 export interface Contender {
@@ -26,7 +26,7 @@ export interface Contender {
 const node = process.execPath;
 const peer = (path: string) => join(files.peers, "node_modules", path);
 const ofPeer = (name: string) => () => versionOf(files.peers, name);
-const ownVersion = () => process.env.npm_package_version ?? "0.1.0";
+const ownVersion = () => readVersion(projectFolder);
 const loopback = "127.0.0.1";
 
 export const MOCK = "agent-mock";

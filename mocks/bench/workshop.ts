@@ -67,6 +67,10 @@ function writeJson(path: string, value: unknown): void {
   writeFileSync(path, JSON.stringify(value));
 }
 
-/** The version of a package that is installed in a folder. */
+/** The version of the package in a folder. */
+export const readVersion = (folder: string): string =>
+  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+
+/** The version of a package that is installed below a folder. */
 export const versionOf = (root: string, name: string): string =>
-  JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8")).version;
+  readVersion(join(root, "node_modules", name));
