@@ -2,31 +2,15 @@ import { isObject, type JsonObject } from "../../../documents/document.js";
 import type { Origins } from "../canonical/origins.js";
 import { type Schema, schemaList, schemaMap } from "../canonical/schema.js";
 import { isSame, pointerStep } from "../canonical/text.js";
-import { askedOfField } from "../proof/fields.js";
 import type { SchemaChangeKind } from "../schema-change.js";
 import { areComparable, kindOfWhole } from "./comparable.js";
 import type { Difference } from "./difference.js";
+import { fieldOfOne, requiredOfOne } from "./field-differences.js";
 import { KEYWORDS } from "./keywords.js";
 import { pairBranches } from "./pair-branches.js";
 import { inside, type Step } from "./path.js";
 import { said, saidTogether } from "./said.js";
-
-/** The two schemas, and which of them is the older one. */
-export interface Sides {
-  readonly isWriterOlder: boolean;
-  readonly writerOrigins: Origins;
-  readonly readerOrigins: Origins;
-}
-
-/** A pair of schemas that correspond. */
-interface Pair {
-  readonly writer: Schema;
-  readonly reader: Schema;
-  readonly writerAt: string;
-  readonly readerAt: string;
-  readonly path: readonly Step[];
-  readonly subject: string;
-}
+import { beforeAndAfter, here, olderAndNewer, type Pair, pointersOf, type Sides } from "./sides.js";
 
 /** Every place where two canonical schemas differ, each as deep in them as they correspond. */
 export function differences(writer: Schema, reader: Schema, sides: Sides): Difference[] {
@@ -48,7 +32,7 @@ class Walk {
     return [
       ...this.#ownKeywords(pair, writer, reader),
       ...this.#fields(pair, writer, reader),
-      ...this.#required(pair, writer, reader),
+      ...requiredOfOne(pair, writer, reader, this.#sides),
       ...this.#patterns(pair, writer, reader),
       ...this.#items(pair, writer, reader),
       ...this.#branches(pair, writer, reader),
@@ -66,8 +50,9 @@ class Walk {
         : otherwise;
     return {
       kind,
-      ...this.#beforeAndAfter(said(writer, keyword), said(reader, keyword)),
-      pointers: this.#olderAndNewer(
+      ...beforeAndAfter(this.#sides, said(writer, keyword), said(reader, keyword)),
+      pointers: olderAndNewer(
+        this.#sides,
         at(writer, this.#sides.writerOrigins, pair.writerAt),
         at(reader, this.#sides.readerOrigins, pair.readerAt),
       ),
@@ -102,9 +87,13 @@ class Walk {
     }
     return [
       {
-        ...this.#here(pair, kind, writer, patched),
-        ...this.#beforeAndAfter(saidTogether(writer, changed), saidTogether(reader, changed)),
-        pointers: this.#pointers(writer, reader, changed),
+        ...here(pair, kind, writer, patched),
+        ...beforeAndAfter(
+          this.#sides,
+          saidTogether(writer, changed),
+          saidTogether(reader, changed),
+        ),
+        pointers: pointersOf(this.#sides, writer, reader, changed),
       },
     ];
   }
@@ -117,67 +106,8 @@ class Walk {
       const isOurs = Object.hasOwn(ours, name);
       if (isOurs && Object.hasOwn(theirs, name))
         return this.at(this.#inside(pair, { keyword: "properties", key: name }, `.${name}`));
-      return [this.#fieldOfOne(pair, writer, reader, name, isOurs)];
+      return [fieldOfOne(pair, writer, reader, name, isOurs, this.#sides)];
     });
-  }
-
-  /** A field that only one of them names: what the other asks of it, it asks of all fields that it does not name. */
-  #fieldOfOne(
-    pair: Pair,
-    writer: JsonObject,
-    reader: JsonObject,
-    name: string,
-    isOurs: boolean,
-  ): Difference {
-    const isAdded = isOurs !== this.#sides.isWriterOlder;
-    const properties = { ...schemaMap(writer, "properties"), [name]: askedOfField(reader, name) };
-    const required = requiredOf(writer).filter((one) => one !== name);
-    if (requiredOf(reader).includes(name)) required.push(name);
-    const inside = (schema: JsonObject) => schemaMap(schema, "properties")[name];
-    const pointer = (schema: JsonObject, origins: Origins) => {
-      const field = inside(schema);
-      if (field === undefined) return undefined;
-      return isObject(field)
-        ? origins.of(field)
-        : origins.of(schema, "properties") + pointerStep(name);
-    };
-    return {
-      ...this.#here(pair, isAdded ? "property-added" : "property-removed", writer, {
-        ...writer,
-        properties,
-        required,
-      }),
-      ...this.#beforeAndAfter(inside(writer), inside(reader)),
-      pointers: this.#olderAndNewer(
-        pointer(writer, this.#sides.writerOrigins),
-        pointer(reader, this.#sides.readerOrigins),
-      ),
-      subject: `${pair.subject}.${name}`,
-    };
-  }
-
-  /** Fields that both or neither of them describe, and only one requires. */
-  #required(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
-    const ours = requiredOf(writer);
-    const theirs = requiredOf(reader);
-    const describes = (schema: JsonObject, name: string) =>
-      Object.hasOwn(schemaMap(schema, "properties"), name);
-    return [...new Set([...ours, ...theirs])]
-      .filter((name) => ours.includes(name) !== theirs.includes(name))
-      .filter((name) => describes(writer, name) === describes(reader, name))
-      .sort()
-      .map((name) => {
-        const isOurs = ours.includes(name);
-        const required = isOurs ? ours.filter((one) => one !== name) : [...ours, name];
-        const kind =
-          isOurs === this.#sides.isWriterOlder ? "property-optional" : "property-required";
-        return {
-          ...this.#here(pair, kind, writer, { ...writer, required }),
-          ...this.#beforeAndAfter(isOurs, !isOurs),
-          pointers: this.#pointers(writer, reader, ["required"]),
-          subject: `${pair.subject}.${name}`,
-        };
-      });
   }
 
   #patterns(pair: Pair, writer: JsonObject, reader: JsonObject): Difference[] {
@@ -197,9 +127,9 @@ class Walk {
       };
       return [
         {
-          ...this.#here(pair, "pattern-properties-changed", writer, patched),
-          ...this.#beforeAndAfter(ours[pattern], their),
-          pointers: this.#pointers(writer, reader, ["patternProperties"], pattern),
+          ...here(pair, "pattern-properties-changed", writer, patched),
+          ...beforeAndAfter(this.#sides, ours[pattern], their),
+          pointers: pointersOf(this.#sides, writer, reader, ["patternProperties"], pattern),
         },
       ];
     });
@@ -279,42 +209,9 @@ class Walk {
       subject: pair.subject + subject,
     };
   }
-
-  #here({ subject, path }: Pair, kind: SchemaChangeKind, writer: Schema, patched: Schema) {
-    return { kind, subject, path, writer, patched };
-  }
-
-  #pointers(writer: JsonObject, reader: JsonObject, keywords: readonly string[], key?: string) {
-    const of = (schema: JsonObject, origins: Origins) => {
-      const keyword = keywords.find((one) => one in schema);
-      if (keyword === undefined) return undefined;
-      if (key !== undefined && !Object.hasOwn(schemaMap(schema, keyword), key)) return undefined;
-      return origins.of(schema, keyword) + (key === undefined ? "" : pointerStep(key));
-    };
-    return this.#olderAndNewer(
-      of(writer, this.#sides.writerOrigins),
-      of(reader, this.#sides.readerOrigins),
-    );
-  }
-
-  #olderAndNewer(writer: string | undefined, reader: string | undefined) {
-    return this.#sides.isWriterOlder
-      ? { older: writer, newer: reader }
-      : { older: reader, newer: writer };
-  }
-
-  #beforeAndAfter(writer: unknown, reader: unknown) {
-    return this.#sides.isWriterOlder
-      ? { before: writer, after: reader }
-      : { before: reader, after: writer };
-  }
 }
 
 function pointerOf(parent: JsonObject, step: Step, schema: Schema, origins: Origins): string {
   if (isObject(schema)) return origins.of(schema);
   return origins.of(parent, step.keyword) + (step.key === undefined ? "" : pointerStep(step.key));
-}
-
-function requiredOf(schema: JsonObject): string[] {
-  return Array.isArray(schema.required) ? [...(schema.required as string[])] : [];
 }
