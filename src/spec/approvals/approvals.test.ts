@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../change.js";
 import { applyApprovals } from "./apply-approvals.js";
@@ -84,4 +86,9 @@ describe("an approvals file", () => {
   ])("tells what is wrong with %j, and where", (text, told) => {
     expect(() => parseApprovals(text, "a.yaml")).toThrow(`a.yaml:${told}`);
   });
+});
+
+it("the schema of the file is one", () => {
+  const text = readFileSync(new URL("./approvals.schema.json", import.meta.url), "utf8");
+  expect(new Ajv2020().validateSchema(JSON.parse(text))).toBe(true);
 });
