@@ -191,6 +191,40 @@ function readLines(file: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
 
+/** Where the package has that document. */
+async function documentOf(server: string): Promise<string> {
+  const name = `agent-execution-contract/openapi/${server}.yaml`;
+  const script = `require.resolve(${JSON.stringify(name)})`;
+  return (await outcome(process.execPath, ["--print", script])).stdout.trim();
+}
+
+test("agent-contract bundles and compares the documents of the package", async () => {
+  const document = await documentOf("agent-server");
+  const args = [document, "--format", "json", "--output", "bundled.json"];
+  expect(await outcome(bin("agent-contract"), ["bundle", ...args])).toMatchObject({ code: 0 });
+  const bundled = path.join(folder, "bundled.json");
+  const compare = () => outcome(bin("agent-contract"), ["diff", bundled, "--against", document]);
+  expect(await compare()).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^0 breaking, 0 undecided, 0 safe$/m),
+  });
+  const { "/ready": _, ...paths } = JSON.parse(readFileSync(bundled, "utf8")).paths;
+  const without = { ...JSON.parse(readFileSync(bundled, "utf8")), paths };
+  writeFileSync(bundled, JSON.stringify(without));
+  expect(await compare()).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^BREAKING +operation-removed/m),
+  });
+});
+
+test("agent-contract lint says in one line which packages it needs", async () => {
+  const args = ["lint", await documentOf("agent-server")];
+  const { code, stderr } = await outcome(bin("agent-contract"), args);
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(stderr).toMatch(/npm install --save-dev @stoplight\/spectral-core/);
+  expect(code).toBe(2);
+});
+
 test("the library, the mock and the documents can be imported by name", async () => {
   const script = `
     import { judgeRequest, requirementIds } from "agent-execution-contract";
