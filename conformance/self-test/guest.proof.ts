@@ -53,7 +53,9 @@ async function putBait(mock: Mock): Promise<void> {
     }),
   ]);
   for (const { error } of made) if (error !== undefined) throw new Error(JSON.stringify(error));
-  await expect.poll(() => mock.snapshot().facts.appConversations.size).toBe(1);
+  await expect
+    .poll(() => mock.snapshot().facts.appConversations.size, { timeout: 60_000 })
+    .toBe(1);
 }
 
 /** All that there is on the mock, with its tags. */
@@ -119,7 +121,7 @@ describe("a run that is killed", () => {
     const asking = ask(mock, log);
     const ended = once(asking, "exit");
     await expect
-      .poll(() => existsSync(log) && inventory(mock).length > bait.length + 2, { timeout: 9000 })
+      .poll(() => existsSync(log) && inventory(mock).length > bait.length + 2, { timeout: 60_000 })
       .toBe(true);
     const { pid } = JSON.parse(readFileSync(log, "utf8").split("\n")[0] ?? "") as { pid: number };
     process.kill(pid, "SIGKILL");
