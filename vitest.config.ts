@@ -6,8 +6,9 @@ export default defineConfig({
     globalSetup: ["src/generate/build-before-tests.ts"],
     // two shared cores in CI: a test that only once ran out of time is told, and asked again
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // ends what hangs: the longest test takes 40 s where ten processes share two cores
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     coverage: {
       provider: "v8",
