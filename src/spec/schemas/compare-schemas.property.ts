@@ -45,9 +45,7 @@ describe("for any two schemas", () => {
         seen[changes.length === 0 ? "same" : "safe"] += 1;
         for (const value of values) {
           if (changes.length === 0)
-            expect(isValid(value, older), show({ value, older, newer })).toBe(
-              isValid(value, newer),
-            );
+            expect(areApart(value, older, newer), show({ value, older, newer })).toBe(false);
           if (!isAllowed(value, writer) || !hasNamedFields(value, [writer], isAllowed)) continue;
           seen.asked += 1;
           expect(isValid(value, reader), show({ value, way, older, newer })).not.toBe(false);
@@ -128,13 +126,16 @@ test("the canonical spelling allows the same values", () => {
     fc.property(schemasAndValues, ([schema, values]) => {
       const canonical = canonicalSchema(schema, new Origins());
       for (const value of values)
-        expect(
-          [isValid(value, canonical), undefined],
-          show({ value, schema, canonical }),
-        ).toContain(isValid(value, schema));
+        expect(areApart(value, canonical, schema), show({ value, schema, canonical })).toBe(false);
     }),
     { numRuns: numRuns * 3 },
   );
 });
+
+/** Whether one schema allows the value and the other does not; not so where Ajv's own code stumbles over it. */
+function areApart(value: unknown, one: Schema, other: Schema): boolean {
+  const said = [isValid(value, one), isValid(value, other)];
+  return said.includes(true) && said.includes(false);
+}
 
 const show = (what: unknown): string => JSON.stringify(what);

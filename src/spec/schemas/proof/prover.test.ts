@@ -76,6 +76,16 @@ describe("what is proven of choices", () => {
   });
 });
 
+it("what a condition asks where it is not met counts as much", () => {
+  const unless = {
+    if: { properties: { kind: { const: "a" } }, required: ["kind"] },
+    else: { required: ["x"] },
+  };
+  expect(isIncluded(kind("a"), unless)).toBe(true);
+  expect(isIncluded(kind("b"), unless)).toBe(false);
+  expect(isIncluded(record({ x: WHOLE }, { required: ["x"] }), unless)).toBe(true);
+});
+
 describe("what is proven of items that are looked for", () => {
   const list = (more: object) => ({ type: "array", ...more });
 
