@@ -53,9 +53,7 @@ async function putBait(mock: Mock): Promise<void> {
     }),
   ]);
   for (const { error } of made) if (error !== undefined) throw new Error(JSON.stringify(error));
-  await expect
-    .poll(() => mock.snapshot().facts.appConversations.size, { timeout: 60_000 })
-    .toBe(1);
+  await expect.poll(() => mock.snapshot().facts.appConversations.size, { timeout: 60_000 }).toBe(1);
 }
 
 /** All that there is on the mock, with its tags. */

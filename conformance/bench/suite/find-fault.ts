@@ -57,7 +57,9 @@ export async function findFault({ id, requirement }: Fault, seed: number): Promi
         foundMs ??= performance.now();
         found.abort();
       },
-      onExchanges: (exchanges) => void (sent = exchanges),
+      onExchanges(exchanges) {
+        sent = exchanges;
+      },
     });
   } finally {
     await mock.stop();

@@ -27,9 +27,9 @@ export function checkExample(value: unknown, schema: object | true): Required<Pr
   if (validate(value)) return [];
   return (validate.errors ?? []).map((error) => ({
     message: `the example does not keep its schema: ${expectation(error)}`,
-    at: error.instancePath.split("/").slice(1).map(unescape),
+    at: error.instancePath.split("/").slice(1).map(readStep),
   }));
 }
 
-const unescape = (step: string): string | number =>
+const readStep = (step: string): string | number =>
   /^\d+$/.test(step) ? Number(step) : step.replaceAll("~1", "/").replaceAll("~0", "~");

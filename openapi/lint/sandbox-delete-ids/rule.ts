@@ -20,7 +20,7 @@ export default defineRule({
       );
       if (found?.required === true) continue;
       const how = found === undefined ? "does not ask for" : "does not require";
-      const index = listAt(operation, "parameters").findIndex((one) => one === found);
+      const index = listAt(operation, "parameters").indexOf(found);
       const at = index === -1 ? [] : ["parameters", index];
       yield { message: `the deletion of a sandbox ${how} ${wanted.name} in the ${wanted.in}`, at };
     }

@@ -46,6 +46,7 @@ function spectralRule(rule: Rule, beside: Beside): RuleDefinition {
     given: [rule.given].flat(),
     resolved: rule.unresolved !== true,
     // beside is not among the functionOptions: Spectral would print it with the rule
+    // biome-ignore lint/suspicious/noThenProperty: so a rule of Spectral is written; nobody awaits it
     then: { function: (value, _options, context) => ask(rule, value, placeOf(context, beside)) },
   };
 }
