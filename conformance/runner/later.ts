@@ -5,7 +5,7 @@ import type { Later, Session } from "./session.js";
 import type { Verdicts } from "./verdicts.js";
 
 /** How long it is left alone at least: most of them are older than that by then, and nobody waits. */
-const AGE_MS = { quick: 200, full: 3000 };
+const AGE_MS = { quick: 600, full: 3000 };
 
 /**
  * Looks again at what was made earlier, all at once: some servers take back after a while what they did.
