@@ -58,9 +58,10 @@ function byFault(one: Row, other: Row): number {
 }
 
 async function prove(share: Share): Promise<Part> {
-  const { areas, atOnce, whole }: ProofOptions = options;
+  const { areas, askings, atOnce, whole }: ProofOptions = options;
   const seeds = Array.from({ length: options.seeds }, (_, index) => index + 1);
-  const rows = await askFaults({ areas, seeds, atOnce, whole, share, onRow: tell(lineOfRow) });
+  const onRow = tell(lineOfRow);
+  const rows = await askFaults({ areas, seeds, askings, atOnce, whole, share, onRow });
   const runs = { atOnce, share, onRun: tell(lineOfRun) };
   const clean = await askClean({ ...runs, runs: options.clean });
   const disturbed = await askThroughDisturbances({ ...runs, runs: options.disturbed });

@@ -27,6 +27,8 @@ export interface Row {
 export interface MatrixOptions {
   readonly areas: readonly string[];
   readonly seeds: readonly number[];
+  /** How often a fault is asked for until it is caught. */
+  readonly askings: number;
   readonly atOnce: number;
   /** Every requirement is asked on the first seed, and not only the area of the fault. */
   readonly whole: boolean;
@@ -45,9 +47,11 @@ export function askFaults(options: MatrixOptions): Promise<readonly Row[]> {
     .filter(isOf(options.share));
   return inTurns(asked, options.atOnce, async ({ fault, seed }) => {
     const isWhole = options.whole && seed === options.seeds[0];
-    const row = await askFault(fault, { seed, ...(isWhole ? { only: [] } : {}) });
-    options.onRow(row);
-    return row;
+    for (let asking = 1; ; asking++) {
+      const row = await askFault(fault, { seed, ...(isWhole ? { only: [] } : {}) });
+      options.onRow(row);
+      if (row.caught || asking === options.askings) return row;
+    }
   });
 }
 
