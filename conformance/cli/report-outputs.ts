@@ -1,6 +1,7 @@
-import { closeSync, openSync, realpathSync, statSync, unlinkSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { findUnwritable } from "../../src/files/unwritable.js";
 import type { RecordedExchange } from "../exchange-log.js";
 import { CannotBegin } from "../failure.js";
 import type { Report } from "../report.js";
@@ -37,39 +38,9 @@ export function checkReportOutputs(outputs: readonly ReportOutput[]): void {
 }
 
 function checkWritable(option: string, file: string): void {
-  const folder = path.dirname(path.resolve(file));
-  try {
-    const present = statSync(file, { throwIfNoEntry: false });
-    if (present?.isDirectory()) {
-      throw new CannotBegin(USAGE, `${option}: that is a folder: name a file in it`);
-    }
-    // Opening a pipe would end it for its reader.
-    if (present !== undefined && !present.isFile()) return;
-    // Rights are more than modes (lists, mounts, other systems): only opening tells.
-    closeSync(openSync(file, present === undefined ? "wx" : "r+"));
-    if (present === undefined) unlinkSync(file);
-  } catch (error) {
-    if (error instanceof CannotBegin) throw error;
-    throw new CannotBegin(USAGE, `${option}: ${reasonOf(error, folder)}`, { cause: error });
-  }
-}
-
-function reasonOf(error: unknown, folder: string): string {
-  switch ((error as NodeJS.ErrnoException).code) {
-    case "ENOENT":
-      return `there is no folder ${folder}: make it first`;
-    case "ENOTDIR":
-      return `${folder} is no folder`;
-    case "EACCES":
-    case "EPERM":
-      return "it may not be written: mind its permissions, and its folder's";
-    case "EEXIST":
-      return "it is a link that leads nowhere";
-    case "EROFS":
-      return "it may not be written: it is on a file system that can only be read";
-    default:
-      return error instanceof Error ? error.message : String(error);
-  }
+  const found = findUnwritable(file);
+  if (found === undefined) return;
+  throw new CannotBegin(USAGE, `${option}: ${found.reason}`, { cause: found.cause });
 }
 
 /** By which one file is known under all its names. */
