@@ -65,33 +65,48 @@ export interface CreationLog {
 export function createMemoryLog(): CreationLog {
   const makings = new Set<{ kind: MakingKind; target: Target; names: Making["names"] }>();
   const creations: { readonly creation: Creation; gone: boolean }[] = [];
-  /** Where something was recorded, gone or not: `loose` is asked before each request. */
+  /** Where something was recorded, gone or not. */
   const places = new Set<string>();
+  // Both are asked for before each request, and change with few of them.
+  let entries: readonly Creation[] | undefined;
+  let loose: readonly Making[] | undefined;
 
   return {
     begin(kind, target) {
       const making: Parameters<typeof makings.add>[0] = { kind, target, names: undefined };
       makings.add(making);
+      loose = undefined;
       return {
         made(names) {
           making.names = names;
+          loose = undefined;
         },
-        refused: () => void makings.delete(making),
+        refused() {
+          makings.delete(making);
+          loose = undefined;
+        },
       };
     },
     record(creation) {
       creations.push({ creation, gone: false });
       places.add(placeOf(creation.id, creation.target));
+      entries = loose = undefined;
     },
     removed(creation) {
       for (const one of creations) if (isSame(one.creation, creation)) one.gone = true;
+      entries = undefined;
     },
-    entries: () => creations.filter(({ gone }) => !gone).map(({ creation }) => creation),
-    loose: () =>
-      [...makings].filter(
+    entries() {
+      entries ??= creations.filter(({ gone }) => !gone).map(({ creation }) => creation);
+      return entries;
+    },
+    loose() {
+      loose ??= [...makings].filter(
         ({ kind, target, names = [] }) =>
           kind === "start" || !names.some((name) => places.has(placeOf(name, target))),
-      ),
+      );
+      return loose;
+    },
     recorded: (kind) => creations.filter(({ creation }) => creation.kind === kind).length,
     sent: (kind) => [...makings].filter((making) => making.kind === kind).length,
   };

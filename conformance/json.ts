@@ -24,6 +24,7 @@ export function canonicalJson(value: unknown): string {
 
 /** The value of a text, or `undefined` when it is not JSON. */
 export function parseJson(text: string): unknown {
+  if (text === "") return undefined; // as most requests are: an error for each would take its time
   try {
     return JSON.parse(text);
   } catch {
