@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from "../connection/connection.js";
 import type { RecordedExchange } from "../exchange-log.js";
-import { CannotBegin, Interrupted } from "../failure.js";
+import { Interrupted } from "../failure.js";
 import { type ConformanceOptions, checkRecording } from "../index.js";
 import type { Report } from "../report.js";
 import { formatsOfExchanges } from "../reporters/report-format.js";
@@ -12,21 +12,22 @@ import { interruptOnSignals } from "./interruption.js";
 import type { Io } from "./io.js";
 import { llmOptions } from "./llm-options.js";
 import type { CommandOptions } from "./options.js";
+import type { OwnMock } from "./own-mock.js";
 import { createProgress } from "./progress.js";
 import { writeReports } from "./report-outputs.js";
 import type { Standing } from "./standing.js";
 import { endWithSupervisor, isWorker } from "./supervise.js";
 import type { TargetOptions } from "./target-options.js";
 
-const USAGE = 2;
-
 /** What is ready before anything is asked. */
 export interface Prepared {
   /** As it was typed: beside `--check-har` it says which server is meant. */
   readonly url: string | undefined;
   readonly only: readonly string[];
-  /** Whom to ask; the mock of this package where nobody was given. */
+  /** Whom to ask. */
   readonly given: TargetOptions | undefined;
+  /** The mock of this package, as soon as it is there: it is asked where nobody was given. */
+  readonly ownMock?: Promise<OwnMock> | undefined;
   readonly connection: Required<ConnectionOptions>;
   readonly standing: Standing;
 }
@@ -87,15 +88,15 @@ export async function askAndTell(
 
 async function askWhoIsMeant(
   common: Omit<ConformanceOptions, "url">,
-  { url, given }: Prepared,
-  { agentUrl, start, checkHar, log }: CommandOptions,
+  { url, given, ownMock }: Prepared,
+  { agentUrl, checkHar, log }: CommandOptions,
   io: Io,
 ): Promise<Report> {
-  if (given === undefined && start !== undefined)
-    throw new CannotBegin(USAGE, "--start needs the address at which the server will be");
   if (checkHar !== undefined) {
     const servers = [url, agentUrl].filter((one) => one !== undefined);
     return checkRecording({ ...common, file: checkHar, servers });
   }
-  return given === undefined ? askOwnMock(common) : askGiven({ ...common, ...given }, log, io);
+  if (given !== undefined) return askGiven({ ...common, ...given }, log, io);
+  if (ownMock === undefined) throw new Error("there is nobody to be asked");
+  return askOwnMock(common, await ownMock);
 }

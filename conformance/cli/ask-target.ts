@@ -2,7 +2,7 @@ import { type ConformanceOptions, runConformance } from "../index.js";
 import type { Report } from "../report.js";
 import type { Io } from "./io.js";
 import { openRunLog, type RunLog } from "./logs.js";
-import { startOwnMock } from "./own-mock.js";
+import type { OwnMock } from "./own-mock.js";
 import { isWorker, leaveSupervisor, reportToSupervisor } from "./supervise.js";
 
 /** Asks somebody's servers: what is made there is written down on disk. */
@@ -43,23 +43,21 @@ export async function askGiven(
 }
 
 /** Asks the mock of this package, which takes with it what is made there. */
-export async function askOwnMock(options: Omit<ConformanceOptions, "url">): Promise<Report> {
-  const mock = await startOwnMock();
-  try {
-    return await runConformance({
-      ...options,
-      url: mock.cloud.url,
-      server: "cloud",
-      apiKey: mock.cloud.apiKey,
-      agentUrl: mock.agent.url,
-      sessionApiKey: mock.agent.sessionKey,
-      llm: undefined,
-      llmStub: undefined,
-      llmScripted: true,
-      allowSettings: true,
-      asked: null,
-    });
-  } finally {
-    await mock.stop();
-  }
+export async function askOwnMock(
+  options: Omit<ConformanceOptions, "url">,
+  { cloud, agent }: Pick<OwnMock, "cloud" | "agent">,
+): Promise<Report> {
+  return runConformance({
+    ...options,
+    url: cloud.url,
+    server: "cloud",
+    apiKey: cloud.apiKey,
+    agentUrl: agent.url,
+    sessionApiKey: agent.sessionKey,
+    llm: undefined,
+    llmStub: undefined,
+    llmScripted: true,
+    allowSettings: true,
+    asked: null,
+  });
 }

@@ -2,6 +2,7 @@ import type { CleanUpOptions } from "../clean-up-log.js";
 import type { ConfiguredTarget } from "../config/config-file.js";
 import { type ConnectionOptions, openConnection } from "../connection/connection.js";
 import { checkFileLog } from "../creation-log-file.js";
+import { CannotBegin } from "../failure.js";
 import { select } from "../selection.js";
 import { connectionOptions } from "./connection-options.js";
 import { typedLimits } from "./guest-options.js";
@@ -12,6 +13,7 @@ import { prepareStanding } from "./standing.js";
 import { isWorker, supervise } from "./supervise.js";
 import { keysFrom, type Positionals, targetOptions } from "./target-options.js";
 
+const USAGE = 2;
 const CLEANING_TIMEOUT_MS = 10_000;
 
 /** What a command line runs in. */
@@ -81,8 +83,19 @@ export async function ask(
       });
     }
   }
-  const { askAndTell } = await import("./ask-and-tell.js");
-  return askAndTell({ url, only, given, connection, standing }, options, io);
+  const prepared = { url, only, given, connection, standing };
+  if (given === undefined && options.start !== undefined)
+    throw new CannotBegin(USAGE, "--start needs the address at which the server will be");
+  if (given !== undefined || checkHar !== undefined) {
+    const { askAndTell } = await import("./ask-and-tell.js");
+    return askAndTell(prepared, options, io);
+  }
+  const { withOwnMock } = await import("./own-mock.js");
+  return withOwnMock(async (ownMock) => {
+    // It starts while what asks is loaded.
+    const { askAndTell } = await import("./ask-and-tell.js");
+    return askAndTell({ ...prepared, ownMock }, options, io);
+  });
 }
 
 async function cleaningOptions(

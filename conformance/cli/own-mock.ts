@@ -46,6 +46,24 @@ export async function startOwnMock(flags: readonly string[] = []): Promise<OwnMo
   return { cloud: ready.cloud, agent: ready.agent, stop: () => stop(child) };
 }
 
+/**
+ * Has it beside a piece of work, from the first moment on and not longer.
+ *
+ * @param work given the mock that is starting, so that it can do something else meanwhile
+ */
+export async function withOwnMock<Result>(
+  work: (mock: Promise<OwnMock>) => Promise<Result>,
+): Promise<Result> {
+  const starting = startOwnMock();
+  // Whoever waits for it is told why it does not come; nobody may get so far.
+  const started = starting.catch(() => undefined);
+  try {
+    return await work(starting);
+  } finally {
+    await (await started)?.stop();
+  }
+}
+
 type Ready = Pick<OwnMock, "cloud" | "agent">;
 
 async function readReady(child: ChildProcess): Promise<Ready | undefined> {
