@@ -34,7 +34,7 @@ export function untilReady(ask: Ask): Promise<Exchange | undefined> {
 }
 
 const LOOKS = 5;
-const BETWEEN_MS = { quick: 20, full: 100 };
+const BETWEEN_MS = { quick: 10, full: 100 };
 
 /** Looks at a server that is ready: while nobody asks anything of it, and while an agent of it is at work. */
 export function theReadyLooks(ask: Ask): Promise<readonly Exchange[]> {
@@ -42,8 +42,8 @@ export function theReadyLooks(ask: Ask): Promise<readonly Exchange[]> {
     const looks = [await askReady(ask)];
     await beBusy(ask);
     while (looks.length < LOOKS) {
+      if (looks.length > 1) await pause(BETWEEN_MS[ask.run.profile], ask.run.signal);
       looks.push(await askReady(ask));
-      await pause(BETWEEN_MS[ask.run.profile], ask.run.signal);
     }
     return looks;
   });

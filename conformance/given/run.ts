@@ -91,20 +91,48 @@ export async function runToRest(ask: Ask, conversation: Conversation): Promise<R
   return waitForRest(ask, conversation, isUnderWay ? undefined : before);
 }
 
+/** A conversation that nobody asks to run, and the status that it had first. */
+interface Untouched {
+  readonly conversation: Conversation;
+  readonly first: string | undefined;
+  readonly sinceMs: number;
+}
+
+const UNTOUCHED = "a conversation that nobody touches";
+
+/** The one that checks compare with: it has been left alone since the first of them asked for it. */
+export function theUntouched(ask: Ask): Promise<Untouched> {
+  return ask.oncePerRun(UNTOUCHED, async () => {
+    const conversation = await aConversation(ask);
+    const first = statusOf(await readConversation(ask, conversation));
+    return { conversation, first, sinceMs: performance.now() };
+  });
+}
+
+/** How long it is left alone at least before it is looked at again. */
 const BY_ITSELF_MS = { quick: 100, full: 250 };
 
 /** Does the creation of a conversation start its run, so that nobody has to ask for it? */
 export function startsByItself(ask: Ask): Promise<boolean> {
   return ask.oncePerRun("whether runs start by themselves", async () => {
-    const conversation = await aConversation(ask);
-    const first = statusOf(await readConversation(ask, conversation));
-    await pause(BY_ITSELF_MS[ask.run.profile], ask.run.signal);
-    const later = await readConversation(ask, conversation);
+    let { first, later } = await lookAtUntouched(ask);
+    if (!succeeded(later)) {
+      // Its sandbox may have been taken away meanwhile.
+      ask.forget(UNTOUCHED);
+      ({ first, later } = await lookAtUntouched(ask));
+    }
     const starts = first === "running" || hasEnded({ status: first }) || statusOf(later) !== first;
     ask.observe("autostart", starts ? "yes" : "no", later);
     if (!starts) ask.observe("status-before-run", first, later);
     return starts;
   });
+}
+
+async function lookAtUntouched(ask: Ask): Promise<Pick<Untouched, "first"> & { later: Exchange }> {
+  const { conversation, first, sinceMs } = await theUntouched(ask);
+  const leftAloneMs = performance.now() - sinceMs;
+  await pause(Math.max(BY_ITSELF_MS[ask.run.profile] - leftAloneMs, 0), ask.run.signal);
+  return { first, later: await readConversation(ask, conversation) };
 }
 
 /** A conversation that has run, against an LLM that cannot be reached, and come to rest if it does. */

@@ -83,9 +83,8 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const origins = startNotingOrigins(session.watchers);
     const end = await untilInterrupted(session, async () => {
       await askAll(options, session, verdicts);
-      await explore(options.models, session, verdicts);
       // Before the observations: some of them take away what is looked at.
-      await lookAgain(session, verdicts);
+      await Promise.all([explore(options.models, session, verdicts), lookAgain(session, verdicts)]);
       await observe(observations, session);
       await reproduceFailures({ session, verdicts, origins, most: options.reproduce ?? 0 });
     });

@@ -73,10 +73,10 @@ export type RequirementId =
   | "app-conversations/record"
   | "app-conversations/url-form"
   | "app-conversations/url-usable"
-  | "app-conversations/mirror-catches-up"
-  | "app-conversations/mirror-never-invents"
   | "app-conversations/start-takes-no-tags"
   | "app-conversations/patch-takes-no-tags"
+  | "app-conversations/mirror-catches-up"
+  | "app-conversations/mirror-never-invents"
   | "app-conversations/delete-removes"
   | "contract/answers-keep-the-documents"
   | "contract/no-server-errors";
@@ -2136,6 +2136,62 @@ export const requirements: { readonly [Id in RequirementId]: Requirement } = {
       "updateConversation"
     ]
   },
+  "app-conversations/start-takes-no-tags": {
+    "id": "app-conversations/start-takes-no-tags",
+    "area": "app-conversations",
+    "level": "MUST",
+    "implied": false,
+    "sentence": "tags sent along with POST /api/v1/app-conversations never become tags of the conversation, neither on the agent server nor in the app conversation. Whether the call is refused or the field ignored is left open.",
+    "why": "Tags have one owner, the agent server, with its rules. A second way in lets maps exist that were never checked.",
+    "mend": "Leave tags out of the payload's model, and do not pass unknown fields of it on to the agent server.",
+    "sections": [
+      "4"
+    ],
+    "needs": [
+      [
+        "cloud"
+      ]
+    ],
+    "cases": [],
+    "operations": [
+      "startAppConversation",
+      "getAppConversations",
+      "getConversation"
+    ]
+  },
+  "app-conversations/patch-takes-no-tags": {
+    "id": "app-conversations/patch-takes-no-tags",
+    "area": "app-conversations",
+    "level": "MUST",
+    "implied": false,
+    "sentence": "tags sent with a PATCH of an app conversation never become tags of the conversation, neither on the agent server nor in the app conversation. This is tried with the id in the body and in the path; where neither is accepted, nothing is broken.",
+    "why": "A tag that is written to the mirror alone is overwritten at its next update; the client was told it is stored.",
+    "mend": "Leave tags out of the fields that this PATCH can change: a fixed list of them, not every column of the record.",
+    "sections": [
+      "4"
+    ],
+    "needs": [
+      [
+        "cloud"
+      ]
+    ],
+    "cases": [
+      {
+        "name": "updateAppConversation",
+        "about": "PATCH /api/v1/app-conversations with the id in the body."
+      },
+      {
+        "name": "updateAppConversationById",
+        "about": "PATCH /api/v1/app-conversations/{id}, where it is served."
+      }
+    ],
+    "operations": [
+      "updateAppConversation",
+      "updateAppConversationById",
+      "getAppConversations",
+      "getConversation"
+    ]
+  },
   "app-conversations/mirror-catches-up": {
     "id": "app-conversations/mirror-catches-up",
     "area": "app-conversations",
@@ -2191,62 +2247,6 @@ export const requirements: { readonly [Id in RequirementId]: Requirement } = {
     "operations": [
       "updateConversation",
       "getAppConversations"
-    ]
-  },
-  "app-conversations/start-takes-no-tags": {
-    "id": "app-conversations/start-takes-no-tags",
-    "area": "app-conversations",
-    "level": "MUST",
-    "implied": false,
-    "sentence": "tags sent along with POST /api/v1/app-conversations never become tags of the conversation, neither on the agent server nor in the app conversation. Whether the call is refused or the field ignored is left open.",
-    "why": "Tags have one owner, the agent server, with its rules. A second way in lets maps exist that were never checked.",
-    "mend": "Leave tags out of the payload's model, and do not pass unknown fields of it on to the agent server.",
-    "sections": [
-      "4"
-    ],
-    "needs": [
-      [
-        "cloud"
-      ]
-    ],
-    "cases": [],
-    "operations": [
-      "startAppConversation",
-      "getAppConversations",
-      "getConversation"
-    ]
-  },
-  "app-conversations/patch-takes-no-tags": {
-    "id": "app-conversations/patch-takes-no-tags",
-    "area": "app-conversations",
-    "level": "MUST",
-    "implied": false,
-    "sentence": "tags sent with a PATCH of an app conversation never become tags of the conversation, neither on the agent server nor in the app conversation. This is tried with the id in the body and in the path; where neither is accepted, nothing is broken.",
-    "why": "A tag that is written to the mirror alone is overwritten at its next update; the client was told it is stored.",
-    "mend": "Leave tags out of the fields that this PATCH can change: a fixed list of them, not every column of the record.",
-    "sections": [
-      "4"
-    ],
-    "needs": [
-      [
-        "cloud"
-      ]
-    ],
-    "cases": [
-      {
-        "name": "updateAppConversation",
-        "about": "PATCH /api/v1/app-conversations with the id in the body."
-      },
-      {
-        "name": "updateAppConversationById",
-        "about": "PATCH /api/v1/app-conversations/{id}, where it is served."
-      }
-    ],
-    "operations": [
-      "updateAppConversation",
-      "updateAppConversationById",
-      "getAppConversations",
-      "getConversation"
     ]
   },
   "app-conversations/delete-removes": {

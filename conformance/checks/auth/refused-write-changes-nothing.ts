@@ -7,16 +7,16 @@ import { expectTags } from "../../expect/tags.js";
 import { answerOf, violation } from "../../expect/violation.js";
 import { notAsked } from "../../failure.js";
 import { discardAppConversation, theirIds } from "../../given/app-conversation.js";
-import { readConversation, tagsOf } from "../../given/conversation.js";
+import { type Conversation, readConversation, tagsOf } from "../../given/conversation.js";
 import { aMarkedConversation, refusedByAgent, refusedByCloud } from "../../given/intrusion.js";
-import { statusOf } from "../../given/run.js";
+import { statusOf, theUntouched } from "../../given/run.js";
 import { discardSandbox, readSandbox, theSandbox } from "../../given/sandbox.js";
 import { readAppConversation } from "../../given/start-task.js";
 import { hasRecord, recordOf, stringField } from "../../records.js";
 import type { Violation } from "../../verdict.js";
 import { pause } from "../../wait.js";
 
-/** An effect may come after the answer. */
+/** An effect may come after the answer; what others take away in the end cannot be looked at later. */
 const EFFECT_MS = { quick: 20, full: 150 };
 /** How long a suspicion is held against a conversation that nobody touched. */
 const DOUBT_MS = 2000;
@@ -27,17 +27,18 @@ const CASES = {
   deleteConversation: (ask: Ask) => conversationStays(ask, "deleteConversation"),
 
   async runConversation(ask: Ask): Promise<readonly Violation[]> {
-    const [aimedAt, untouched] = [await aMarkedConversation(ask), await aMarkedConversation(ask)];
-    const read = async (one: typeof aimedAt) => statusOf(await readConversation(ask, one));
-    const first = await read(untouched);
+    const aimedAt = await aMarkedConversation(ask);
+    const { conversation: untouched, first } = await theUntouched(ask);
+    const read = async (one: Conversation) => statusOf(await readConversation(ask, one));
     await refusedByAgent(ask, "runConversation", aimedAt);
-    await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
-    const status = await read(aimedAt);
-    if (status === first) return [];
-    await pause(DOUBT_MS, ask.run.signal);
-    const startsByItself = first === "running" || (await read(untouched)) !== first;
-    if (startsByItself) throw notAsked("a creation starts the run by itself here");
-    return violation("a refused run started the conversation", first, status);
+    return nowAndLater(ask, async () => {
+      const status = await read(aimedAt);
+      if (status === first) return [];
+      await pause(DOUBT_MS, ask.run.signal);
+      const startsByItself = first === "running" || (await read(untouched)) !== first;
+      if (startsByItself) throw notAsked("a creation starts the run by itself here");
+      return violation("a refused run started the conversation", first, status);
+    });
   },
 
   async deleteSandbox(ask: Ask): Promise<readonly Violation[]> {
@@ -96,8 +97,19 @@ async function conversationStays(
   const conversation = await aMarkedConversation(ask);
   const before = await readConversation(ask, conversation);
   await refusedByAgent(ask, operation, conversation);
-  await pause(EFFECT_MS[ask.run.profile], ask.run.signal);
-  return expectUnchanged(before, await readConversation(ask, conversation));
+  return nowAndLater(ask, async () =>
+    expectUnchanged(before, await readConversation(ask, conversation)),
+  );
+}
+
+/** An effect may come after the answer: nobody else touches what is looked at. */
+async function nowAndLater(
+  ask: Ask,
+  look: () => Promise<readonly Violation[]>,
+): Promise<readonly Violation[]> {
+  const violations = await look();
+  if (violations.length === 0) ask.later(look);
+  return violations;
 }
 
 function expectUnchanged(before: Exchange, after: Exchange): readonly Violation[] {

@@ -20,12 +20,12 @@ export default defineCheck({
     if (succeeded(answer))
       throw couldNotRun(`the deletion was not refused: ${describeExchange(answer)}`);
     for (let look = 0; look < LOOKS[ask.run.profile]; look++) {
+      if (look > 0) await pause(BETWEEN_MS[ask.run.profile], ask.run.signal);
       const violations = expectStillRunning(before, await seeSandbox(ask, sandbox));
       if (violations.length > 0) {
         discardSandbox(ask, "second");
         return violations;
       }
-      await pause(BETWEEN_MS[ask.run.profile], ask.run.signal);
     }
     ask.later(async () => expectStillRunning(before, await theLastSight(ask, sandbox)));
     return [];
