@@ -28,7 +28,8 @@ interface Writing {
 const STAYS = { quick: 2, full: 4 };
 const SHORTEST_STAY_MS = { quick: 150, full: 500 };
 const LONGEST_STAY_MS = 5000;
-const BETWEEN_READS_MS = 40;
+/** Most happens soon after a write: it is read more often then. */
+const BETWEEN_READS_MS = { shortest: 8, longest: 40 };
 
 /** Each map says which one it is, and has entries that no other has; it stands long enough to be read. */
 const writings = fc
@@ -126,7 +127,9 @@ async function watchUntilRest(
         performance.now() +
         Math.min(Math.max(stayMs, SHORTEST_STAY_MS[ask.run.profile]), LONGEST_STAY_MS);
     }
-    await pause(BETWEEN_READS_MS, ask.run.signal);
+    const sinceWriteMs = performance.now() - writing.lastAtMs;
+    const { shortest, longest } = BETWEEN_READS_MS;
+    await pause(Math.min(Math.max(sinceWriteMs / 2, shortest), longest), ask.run.signal);
   }
   return seen;
 }
