@@ -20,3 +20,16 @@ export class Stopping extends Error {
     super("the mock is being stopped");
   }
 }
+
+/** A body that cannot be read at all. */
+export class Unreadable extends Error {
+  override readonly name = "Unreadable";
+
+  readonly statusCode: 400 | 413;
+
+  /** @param statusCode how it is answered */
+  constructor(message: string, statusCode: 400 | 413) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}

@@ -37,16 +37,13 @@ export interface OpenControl {
 export async function openControl(tenants: Tenants, place: ControlPlace): Promise<OpenControl> {
   const { port = 0, token = randomBytes(18).toString("base64url"), ...where } = place;
   const stopping = new AbortController();
-  const app = await createControlApp(tenants, { token, stopping: stopping.signal });
-  const { url, close } = await listen({ ...where, ports: [port] }, (request, response) =>
-    app.routing(request, response),
-  );
+  const listener = createControlApp(tenants, { token, stopping: stopping.signal });
+  const { url, close } = await listen({ ...where, ports: [port] }, listener);
   return {
     address: { url, token },
     close: async () => {
       stopping.abort(new Stopping());
       await close({ drop: false });
-      await app.close();
     },
   };
 }

@@ -1,94 +1,114 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { findOperation } from "../../src/contract/find-operation.js";
 import { readQuery } from "../../src/contract/read-query.js";
-import { type Operation, operations, type ServerName } from "../../src/generated/operations.js";
-import type { Choices } from "../domain/choices.js";
-import { notFound, problem } from "../handlers/answer.js";
-import type { Log } from "../log.js";
+import type { Operation, ServerName } from "../../src/generated/operations.js";
+import { pathOf } from "../conduct/call.js";
+import { type Answer, problem } from "../handlers/answer.js";
 import type { AppOptions } from "./app-options.js";
 import { authenticate, checkedKeys } from "./authenticate.js";
-import { callOf } from "./call-of.js";
 import { allowCrossOrigin } from "./cross-origin.js";
-import { signOf } from "./door.js";
+import type { DoorListener } from "./door.js";
 import { exchange, type RequestParts } from "./exchange.js";
-import { noCompilers } from "./no-compilers.js";
+import { plainPage } from "./plain-pages.js";
 import { playFault } from "./play-fault.js";
 import { limitCalls } from "./rate-limit.js";
-import type { RawBody } from "./read-body.js";
+import { hasBody, readBytes } from "./read-bytes.js";
 import { send } from "./send.js";
-import { servedDocument } from "./served-document.js";
 import { isServed, refuseUnserved } from "./unserved.js";
+import { type Visit, visitOf } from "./visit.js";
 
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024;
-/** What node takes in a request line; a longer path never gets here. */
-const LONGEST_PARAMETER = 16 * 1024;
 
 /**
- * One server kind as an application: its routes come from the operation table, and whose request it is from the door.
- * It never listens itself; doors hand it their requests through `app.routing`.
+ * One server kind as an application: what it answers, the operation table says, and whose request it is, the door.
+ * It never listens itself; doors hand it their requests.
  */
-export async function createApp(server: ServerName, options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    bodyLimit: LARGEST_BODY_BYTES,
-    exposeHeadRoutes: true,
-    schemaController: noCompilers,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: (_error, _request, reply) =>
-      send(reply, problem(400, "the path cannot be read")),
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (request, bytes: Buffer, done) => {
-    done(null, { contentType: request.headers["content-type"], bytes } satisfies RawBody);
-  });
-  if (options.crossOrigin) allowCrossOrigin(app);
-  for (const operation of Object.values(operations)) {
-    if (operation.server === server) addOperation(app, operation, options);
+export function createApp(server: ServerName, options: AppOptions): DoorListener {
+  return (request, response, sign) => {
+    const visit = visitOf(request, response, sign);
+    if (options.logRequests) logWhenAnswered(visit, options);
+    if (options.crossOrigin && allowCrossOrigin(visit)) return;
+    receive(visit, server, options).catch((error: Error) => answerFailure(visit, error, options));
+  };
+}
+
+async function receive(visit: Visit, server: ServerName, options: AppOptions): Promise<void> {
+  const { request, call } = visit;
+  if (!canBeDecoded(pathOf(call))) {
+    send(visit, problem(400, "the path cannot be read"));
+    return;
   }
-  if (options.logRequests) logEachRequest(app, options.log);
-  addPlainPages(app, server);
-  answerTheRest(app, options);
-  await app.ready();
-  return app;
+  const operation = operationOf(visit, server);
+  if (operation === undefined) {
+    // before a body that nobody wants is read
+    if (!plainPage(visit)) send(visit, refuse(visit, server));
+    return;
+  }
+  const refusal = refuseEntry(visit, operation);
+  const isRead = call.method !== "GET" && call.method !== "HEAD" && hasBody(request);
+  // who is not let in is not listened to
+  const bytes =
+    refusal === undefined && isRead ? await readBytes(request, LARGEST_BODY_BYTES) : undefined;
+  if (refusal !== undefined) send(visit, refusal);
+  else if (bytes === "too large") send(visit, tooLarge);
+  else if (bytes !== "gone") await answer(visit, operation, { bytes, options });
 }
 
-function addOperation(app: FastifyInstance, operation: Operation, options: AppOptions): void {
-  app.route({
-    method: operation.method,
-    url: operation.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    // before the body is read: who has no key is not listened to
-    onRequest: async (request, reply) => {
-      const sign = signOf(request.raw);
-      const { world } = sign.tenant;
-      const now = world.clock.now();
-      world.settle(now);
-      if (!isServed(operation.id, request.method, world.choices)) return refuse(request, reply);
-      const call = callOf(request);
-      call.operation = operation;
-      call.path = request.params as Record<string, string>;
-      const place = { sign, now, conversationId: call.path.conversation_id };
-      call.keys = () => checkedKeys(operation, request.headers, place);
-      const limited = operation.security.length > 0 && limitCalls(world, request.ip);
-      if (limited) return send(reply, limited);
-      if (authenticate(operation, request.headers, place)) return;
-      const status = Number(world.choices["unauthorized-status"]);
-      return send(reply, problem(status, "Unauthorized"));
-    },
-    handler: async (request, reply) => {
-      const parts = partsOf(request);
-      const answer = () => exchange(operation, parts, options);
-      const due = dueFault(operation, parts);
-      return due === undefined ? send(reply, await answer()) : playFault(due, reply, answer);
-    },
-  });
+const tooLarge: Answer = {
+  ...problem(413, "the body is larger than 5 MiB"),
+  headers: { connection: "close" },
+};
+
+/** The operation that a call is, where this server has it. */
+function operationOf({ call }: Visit, server: ServerName): Operation | undefined {
+  const { method, world } = call;
+  const found = findOperation(server, method === "HEAD" ? "GET" : method, pathOf(call));
+  if (found === undefined || "allow" in found) return undefined;
+  if (!isServed(found.operation.id, method, world.choices)) return undefined;
+  call.operation = found.operation;
+  call.path = found.pathParameters;
+  return found.operation;
 }
 
-const partsOf = (request: FastifyRequest): RequestParts => ({
-  call: callOf(request),
-  sign: signOf(request.raw),
-  headers: request.headers,
-  path: request.params as Record<string, string>,
-  search: searchOf(request.raw.url ?? ""),
-  raw: request.body as RawBody | undefined,
-});
+function refuse({ call }: Visit, server: ServerName): Answer {
+  const { method, world } = call;
+  return refuseUnserved({ server, method, path: pathOf(call) }, world.choices);
+}
+
+/** The answer to whoever may not come in. */
+function refuseEntry({ call, sign }: Visit, operation: Operation): Answer | undefined {
+  const { headers, path = {}, world } = call;
+  const place = { sign, now: call.at, conversationId: path.conversation_id };
+  call.keys = () => checkedKeys(operation, headers, place);
+  const limited = operation.security.length > 0 && limitCalls(world, call.address);
+  if (limited) return limited;
+  if (authenticate(operation, headers, place)) return undefined;
+  return problem(Number(world.choices["unauthorized-status"]), "Unauthorized");
+}
+
+async function answer(
+  visit: Visit,
+  operation: Operation,
+  { bytes, options }: { readonly bytes: Buffer | undefined; readonly options: AppOptions },
+): Promise<void> {
+  const { call, sign } = visit;
+  const { headers, target, path = {} } = call;
+  const search = searchOf(target);
+  const raw = bytes === undefined ? undefined : { contentType: headers["content-type"], bytes };
+  const parts: RequestParts = { call, sign, headers, path, search, raw };
+  const due = dueFault(operation, parts);
+  if (due === undefined) send(visit, await exchange(operation, parts, options));
+  else await playFault(due, visit, () => exchange(operation, parts, options));
+}
+
+function canBeDecoded(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Most requests have no query, and nobody writes to one. */
 const NO_SEARCH = new URLSearchParams();
@@ -106,56 +126,28 @@ const dueFault = (operation: Operation, { sign, path, search }: RequestParts) =>
     now: sign.tenant.world.clock.now(),
   });
 
-function addPlainPages(app: FastifyInstance, server: ServerName): void {
-  app.get("/", async (request) => ({
-    name: "agent-execution-contract mock",
-    server,
-    role: signOf(request.raw).role,
-    operations: Object.values(operations)
-      .filter((operation) => operation.server === server)
-      .map(({ method, path }) => `${method} ${path}`),
-  }));
-  if (server !== "agent-server") return;
-  app.get("/openapi.json", (request, reply) => {
-    const text = servedDocument(choicesOf(request));
-    return text === undefined ? send(reply, notFound) : reply.type("application/json").send(text);
-  });
+/** Something could not be done, or is our own mistake. */
+function answerFailure(
+  visit: Visit,
+  error: Error & { readonly statusCode?: number },
+  { log }: AppOptions,
+): void {
+  const status = error.statusCode ?? 500;
+  if (status !== 500) {
+    send(visit, problem(status, error.message));
+    return;
+  }
+  const { method, target: url } = visit.call;
+  log({ event: "failure", method, url, error: error.stack ?? error.message });
+  if (visit.response.headersSent) visit.response.destroy();
+  else send(visit, problem(500, `the mock failed: ${error.message}`));
 }
 
-/** What no operation answers: unknown paths and methods, bodies that transport refuses, and our own mistakes. */
-function answerTheRest(app: FastifyInstance, { log }: AppOptions): void {
-  app.setNotFoundHandler(refuse);
-  app.addHook("onRequest", (request, reply, done) => {
-    if (request.is404)
-      refuse(request, reply); // before a body nobody wants is read
-    else done();
-  });
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status === 413) return send(reply, problem(413, "the body is larger than 5 MiB"));
-    if (status < 500 || status === 503) return send(reply, problem(status, error.message));
-    const { method, url } = request;
-    log({ event: "failure", method, url, error: error.stack ?? error.message });
-    return send(reply, problem(500, `the mock failed: ${error.message}`));
+function logWhenAnswered({ response, call }: Visit, { log }: AppOptions): void {
+  response.once("finish", () => {
+    const { method, headers, target, arrivedMs } = call;
+    const durationMs = Math.round((performance.now() - arrivedMs) * 10) / 10;
+    const url = `${headers.host ?? ""}${target}`;
+    log({ event: "exchange", method, url, status: response.statusCode, durationMs });
   });
 }
-
-function logEachRequest(app: FastifyInstance, log: Log): void {
-  app.addHook("onResponse", async (request, { statusCode: status, elapsedTime }) => {
-    const { method, headers } = request;
-    const durationMs = Math.round(elapsedTime * 10) / 10;
-    const url = `${headers.host ?? ""}${request.url}`;
-    log({ event: "exchange", method, url, status, durationMs });
-  });
-}
-
-/** Answers what is not served here. */
-function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { role } = signOf(request.raw);
-  const server = role === "cloud" ? "cloud-app-server" : "agent-server";
-  const path = request.url.split("?", 1)[0] ?? "";
-  const { method } = request;
-  return send(reply, refuseUnserved({ server, method, path }, choicesOf(request)));
-}
-
-const choicesOf = ({ raw }: FastifyRequest): Choices => signOf(raw).tenant.world.choices;

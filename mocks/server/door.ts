@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type RequestListener } from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Answer, problem } from "../handlers/answer.js";
 import type { Home } from "../world.js";
@@ -17,16 +17,12 @@ export interface DoorSign {
 /** A listening socket of the mock. */
 export type Door = Omit<Listening, "server">;
 
-/** Where a request keeps the door it came through: a WeakMap of them would stay as large as it once was. */
-const SIGN = Symbol("sign");
-type SignedMessage = IncomingMessage & { [SIGN]?: DoorSign };
-
-/** The sign on the door that a request came through. */
-export function signOf(request: IncomingMessage): DoorSign {
-  const sign = (request as SignedMessage)[SIGN];
-  if (sign === undefined) throw new Error("the request came through no door of the mock");
-  return sign;
-}
+/** Whoever answers behind a door is told through which one a request came. */
+export type DoorListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  sign: DoorSign,
+) => void;
 
 /**
  * Opens a door at the first of the ports that is free.
@@ -35,12 +31,11 @@ export function signOf(request: IncomingMessage): DoorSign {
 export async function openDoor(
   place: ListenPlace,
   sign: DoorSign,
-  listener: RequestListener,
+  listener: DoorListener,
 ): Promise<Door> {
   const { server, ...door } = await listen(place, (request, response) => {
-    (request as SignedMessage)[SIGN] = sign;
     request.url = originForm(request.url ?? "/");
-    listener(request, response);
+    listener(request, response, sign);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) =>
     answerUnreadable(error, socket, sign),

@@ -1,11 +1,9 @@
-import type { RequestListener } from "node:http";
-import type { FastifyInstance } from "fastify";
 import { type ClockOptions, createClock } from "../clock.js";
 import type { Fixture } from "../domain/fixture.js";
 import type { LlmCalls } from "../llm/open-llm-calls.js";
 import type { AppOptions } from "./app-options.js";
 import { createApp } from "./create-app.js";
-import { type Door, type DoorSign, openDoor } from "./door.js";
+import { type Door, type DoorListener, type DoorSign, openDoor } from "./door.js";
 import type { Certificate } from "./listen.js";
 import { pathPrefixOf, servedBelow } from "./path-prefix.js";
 import { createSandboxDoors } from "./sandbox-doors.js";
@@ -55,11 +53,8 @@ export interface MockServer {
 
 /** Makes both servers, which listen nowhere yet: that is for each tenant to ask. */
 export async function createMockServer(options: MockServerOptions): Promise<MockServer> {
-  const [cloudApp, agentApp] = await Promise.all([
-    createApp("cloud-app-server", options),
-    createApp("agent-server", options),
-  ]);
-  const [cloudListener, agentListener] = [listenerOf(cloudApp), listenerOf(agentApp)];
+  const cloudListener = createApp("cloud-app-server", options);
+  const agentListener = createApp("agent-server", options);
   const { host, publicHost, certificate, sandboxPorts } = options;
   const at = (...ports: readonly number[]) => ({ host, publicHost, certificate, ports });
   const llmCalls = options.callsLlms ? await loadLlmCalls() : undefined;
@@ -82,7 +77,7 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
     const home = () => tenant.world.standAlone;
     const agentSign: DoorSign = { tenant, role: "stand-alone agent", home };
     const servers: Door[] = [];
-    const openServer = async (port: number, sign: DoorSign, listener: RequestListener) => {
+    const openServer = async (port: number, sign: DoorSign, listener: DoorListener) => {
       const door = await openDoor(at(port), sign, listener);
       servers.push(door);
       return door;
@@ -106,15 +101,10 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
 
   const close = async () => {
     await Promise.all([...opened].map((closeTenant) => closeTenant()));
-    await Promise.all([cloudApp.close(), agentApp.close(), llmCalls?.close()]);
+    await llmCalls?.close();
   };
   return { openTenant, close };
 }
 
 const loadLlmCalls = async (): Promise<LlmCalls> =>
   (await import("../llm/open-llm-calls.js")).openLlmCalls();
-
-const listenerOf =
-  (app: FastifyInstance): RequestListener =>
-  (request, response) =>
-    app.routing(request, response);

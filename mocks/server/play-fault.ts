@@ -1,12 +1,9 @@
-import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyReply } from "fastify";
 import type { DueFault, WireFault } from "../fault-plan/fault-plan.js";
 import { type Answer, problem } from "../handlers/answer.js";
-import { callOf } from "./call-of.js";
-import { signOf } from "./door.js";
 import type { RenderedAnswer } from "./render.js";
 import { record, send, write } from "./send.js";
+import type { Visit } from "./visit.js";
 
 /** What says that it is JSON, and is none. */
 const NO_JSON = '{"id": "\u0000<<<';
@@ -18,25 +15,24 @@ const NO_HTTP = "\u0000\u0001 garbage, not HTTP\r\n\r\n";
  */
 export async function playFault(
   { fault, delayMs }: DueFault,
-  reply: FastifyReply,
+  visit: Visit,
   answer: () => Promise<Answer>,
-): Promise<FastifyReply> {
+): Promise<void> {
   if (delayMs > 0) await sleep(delayMs);
-  if (fault.status !== undefined) return send(reply, plannedAnswer(fault.status, fault), fault);
-  if (fault.reset || fault.hang) return leaveUnanswered(reply, fault);
+  if (fault.status !== undefined) return send(visit, plannedAnswer(fault.status, fault), fault);
+  if (fault.reset || fault.hang) return leaveUnanswered(visit, fault);
   const done = await answer();
   if (fault.emptyBody) {
     const headers = { "content-type": "application/json", ...done.headers };
-    return send(reply, { status: done.status, body: undefined, headers }, fault);
+    return send(visit, { status: done.status, body: undefined, headers }, fault);
   }
-  if (!isDamage(fault)) return send(reply, done, fault); // it was only late
-  const rendered = record(reply, done, { fault, isLost: true });
-  if (fault.garbage === "body") return write(reply, { ...rendered, text: NO_JSON });
-  const socket = takeOver(reply);
-  if (fault.cutBody) sendHalf(reply, rendered);
+  if (!isDamage(fault)) return send(visit, done, fault); // it was only late
+  const rendered = record(visit, done, { fault, isLost: true });
+  if (fault.garbage === "body") return write(visit, { ...rendered, text: NO_JSON });
+  const { socket } = visit.request;
+  if (fault.cutBody) sendHalf(visit, rendered);
   else if (fault.garbage === "http") socket.end(NO_HTTP);
   else socket.destroy();
-  return reply;
 }
 
 const isDamage = ({ cutBody, garbage, lostAnswer }: WireFault): boolean =>
@@ -49,25 +45,17 @@ function plannedAnswer(status: number, { body, retryAfterMs }: WireFault): Answe
   return { status, body: body === undefined && status >= 400 ? plain : body, headers };
 }
 
-function leaveUnanswered(reply: FastifyReply, fault: WireFault): FastifyReply {
-  const { raw } = reply.request;
-  signOf(raw).tenant.journal.record(callOf(reply.request), { answer: undefined, fault });
-  const socket = takeOver(reply);
-  if (!fault.reset) return reply;
+function leaveUnanswered({ request, call, sign }: Visit, fault: WireFault): void {
+  sign.tenant.journal.record(call, { answer: undefined, fault });
+  const { socket } = request;
+  if (!fault.reset) return;
   if ("encrypted" in socket)
     socket.destroy(); // below TLS nothing can be reset
   else socket.resetAndDestroy();
-  return reply;
 }
 
-/** From here on nobody else answers. */
-function takeOver(reply: FastifyReply): Socket {
-  reply.hijack();
-  return reply.request.raw.socket;
-}
-
-function sendHalf({ raw }: FastifyReply, { status, headers, text }: RenderedAnswer): void {
+function sendHalf({ response }: Visit, { status, headers, text }: RenderedAnswer): void {
   const bytes = Buffer.from(text);
-  raw.writeHead(status, { ...headers, "content-length": bytes.length });
-  raw.write(bytes.subarray(0, bytes.length >> 1), () => raw.destroy());
+  response.writeHead(status, { ...headers, "content-length": bytes.length });
+  response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
 }

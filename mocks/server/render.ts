@@ -16,7 +16,10 @@ interface Text {
   readonly text: string;
 }
 
-const json = (body: unknown): Text => ({ type: "application/json", text: JSON.stringify(body) });
+const json = (body: unknown): Text => ({
+  type: "application/json; charset=utf-8",
+  text: JSON.stringify(body),
+});
 
 /** The bodies of errors that can be chosen. */
 const ERROR_BODIES: {

@@ -1,34 +1,33 @@
-import type { FastifyReply } from "fastify";
 import type { WireFault } from "../fault-plan/fault-plan.js";
 import type { Answer } from "../handlers/answer.js";
-import { callOf } from "./call-of.js";
-import { signOf } from "./door.js";
 import { type RenderedAnswer, render } from "./render.js";
+import type { Visit } from "./visit.js";
 
 /** Writes an answer into the journal, and sends it. */
-export function send(reply: FastifyReply, answer: Answer, fault?: WireFault): FastifyReply {
-  const rendered = record(reply, answer, { fault });
-  return write(reply, rendered);
+export function send(visit: Visit, answer: Answer, fault?: WireFault): void {
+  write(visit, record(visit, answer, { fault }));
 }
 
+/** These have no body, whatever else they are. */
+const BODILESS = new Set([204, 304]);
+
 /** Sends what is written down already. */
-export const write = (
-  reply: FastifyReply,
-  { status, headers, text }: RenderedAnswer,
-): FastifyReply =>
-  reply
-    .code(status)
-    .headers(headers)
-    .send(text === "" ? undefined : text);
+export function write({ response }: Visit, { status, headers, text }: RenderedAnswer): void {
+  if (BODILESS.has(status)) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) }).end(text);
+}
 
 /** Writes an answer down, and keeps it in the journal; before it leaves, so that whoever has it finds it there. */
 export function record(
-  { request }: FastifyReply,
+  { call, sign }: Visit,
   answer: Answer,
   { fault, isLost = false }: { readonly fault: WireFault | undefined; readonly isLost?: boolean },
 ): RenderedAnswer {
-  const { world, journal } = signOf(request.raw).tenant;
+  const { world, journal } = sign.tenant;
   const rendered = render(answer, world.choices);
-  journal.record(callOf(request), { fault, isLost, answer: rendered });
+  journal.record(call, { fault, isLost, answer: rendered });
   return rendered;
 }

@@ -11,6 +11,7 @@ test.each([
     { conversation_id: "a/b" },
   ],
   ["agent-server", "GET", "/api/conversations/%zz", "getConversation", { conversation_id: "%zz" }],
+  ["agent-server", "GET", "/%72eady", "getReady", {}],
   ["cloud-app-server", "GET", "/api/v1/app-conversations/start-tasks", "getStartTasks", {}],
 ] as const)("%s %s %s is %s", (server, method, path, id, pathParameters) => {
   expect(findOperation(server, method, path)).toEqual({

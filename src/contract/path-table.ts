@@ -1,0 +1,89 @@
+/** What stands at a path of a table, with the values that the path carries. */
+export interface Standing<Entry> {
+  readonly entry: Entry;
+  readonly pathParameters: Record<string, string>;
+}
+
+interface Place<Entry> {
+  readonly segments: readonly string[];
+  readonly byMethod: ReadonlyMap<string, Entry>;
+  readonly allow: readonly string[];
+}
+
+/** What stands at which method and path; a path is a template as `/things/{id}`. */
+export class PathTable<Entry extends { readonly method: string; readonly path: string }> {
+  /** By the number of segments; a literal path is meant before a parameter. */
+  readonly #places = new Map<number, Place<Entry>[]>();
+
+  constructor(entries: Iterable<Entry>) {
+    const byPath = new Map<string, Map<string, Entry>>();
+    for (const entry of entries) {
+      const byMethod = byPath.get(entry.path) ?? new Map<string, Entry>();
+      byPath.set(entry.path, byMethod.set(entry.method, entry));
+    }
+    for (const [path, byMethod] of byPath) {
+      const segments = path.split("/");
+      const places = this.#places.get(segments.length) ?? [];
+      this.#places.set(segments.length, places);
+      places.push({ segments, byMethod, allow: [...byMethod.keys()] });
+    }
+    for (const places of this.#places.values()) {
+      places.sort((a, b) => parameterCount(a.segments) - parameterCount(b.segments));
+    }
+  }
+
+  /**
+   * Finds what is meant.
+   *
+   * @param pathname the path of the URL, still percent-encoded, without the query
+   * @returns the entry; or, where the path exists with other methods only, those methods; or undefined
+   */
+  find(
+    method: string,
+    pathname: string,
+  ): Standing<Entry> | { readonly allow: readonly string[] } | undefined {
+    const encoded = pathname.split("/");
+    const segments = pathname.includes("%") ? encoded.map(decode) : encoded;
+    const place = this.#places.get(segments.length)?.find((one) => matches(one.segments, segments));
+    if (place === undefined) return undefined;
+    const { byMethod, allow, segments: template } = place;
+    const entry = byMethod.get(method);
+    return entry === undefined
+      ? { allow }
+      : { entry, pathParameters: valuesOf(template, segments) };
+  }
+}
+
+function matches(template: readonly string[], segments: readonly string[]): boolean {
+  return template.every((part, index) =>
+    isParameter(part) ? segments[index] !== "" : part === segments[index],
+  );
+}
+
+function valuesOf(
+  template: readonly string[],
+  segments: readonly string[],
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [index, part] of template.entries()) {
+    if (isParameter(part)) values[part.slice(1, -1)] = segments[index] ?? "";
+  }
+  return values;
+}
+
+/** A malformed escape is data that no server made: it stays as it was sent. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith("{");
+}
+
+function parameterCount(segments: readonly string[]): number {
+  return segments.filter(isParameter).length;
+}
