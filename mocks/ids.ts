@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Where a tenant's identifiers and secrets come from: the same seed gives the same ones in the same order. */
 export interface Ids {
@@ -10,23 +10,24 @@ export interface Ids {
   readonly count: () => number;
 }
 
+/** What the variant of a UUID begins with (RFC 9562, section 4.1); its version is 4 (section 5.4). */
+const VARIANTS = "89ab";
+
 /**
  * @param seed any text; two tenants of one mock have two
  * @param given how many of that seed have been given out before
  */
 export function seededIds(seed: string, given = 0): Ids {
   let count = given;
-  const next = () => createHash("sha256").update(`${seed}/${count++}`).digest();
+  const next = (encoding: "hex" | "base64url") => hash("sha256", `${seed}/${count++}`, encoding);
   return {
     uuid: () => {
-      const bytes = next().subarray(0, 16);
-      bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6); // version 4, RFC 9562 section 5.4
-      bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-      const hex = bytes.toString("hex");
+      const hex = next("hex");
       const part = (from: number, to: number) => hex.slice(from, to);
-      return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`;
+      const variant = VARIANTS[Number.parseInt(part(16, 17), 16) % VARIANTS.length];
+      return `${part(0, 8)}-${part(8, 12)}-4${part(13, 16)}-${variant}${part(17, 20)}-${part(20, 32)}`;
     },
-    secret: () => next().toString("base64url"),
+    secret: () => next("base64url"),
     count: () => count,
   };
 }

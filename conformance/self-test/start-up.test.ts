@@ -107,7 +107,7 @@ describe("agent-mock", () => {
   it("loads nothing heavy, nothing of the suite and no fault until it has answered", async () => {
     const loaded = await serve();
     expect(loaded.own).toContain("mocks/server/create-app.js");
-    expect(loaded.packages).toEqual([]);
+    expect(loaded.packages).toEqual(["commander", "openapi-fetch"]);
     expect(heavyIn(loaded)).toEqual([]);
     expect(foreignTo(loaded)).toEqual([]);
     expect(loaded.own.filter((module) => /^mocks\/(faults\/.+\/|llm\/)/.test(module))).toEqual([]);

@@ -16,6 +16,8 @@ export interface Call {
   readonly method: string;
   /** Path and query, as they came. */
   readonly target: string;
+  /** The path alone. */
+  readonly pathname: string;
   readonly headers: IncomingHttpHeaders;
   /** The address of the client, without its port. */
   readonly address: string;
@@ -43,8 +45,6 @@ export interface Outcome {
   /** What became JSON; undefined where there was none. */
   readonly body: unknown;
 }
-
-export const pathOf = ({ target }: Call): string => target.split("?", 1)[0] ?? "";
 
 /** What the call brought for an operation, in parts; what could not be read is not there. */
 export function partsOf({ target, path = {}, request }: Call) {

@@ -1,10 +1,11 @@
+import { Recent } from "../domain/recent.js";
 import { presentTags } from "../domain/tags.js";
 import { type Call, type Outcome, partsOf } from "./call.js";
 import { clientOf } from "./client.js";
 import type { Charge } from "./judge.js";
 import { placeOf, valueAt } from "./places.js";
 
-/** Of so many conversations it is remembered, by client, which tags were seen. */
+/** Of so many conversations, at least, it is remembered, by client, which tags were seen. */
 const MOST_REMEMBERED = 10_000;
 
 /**
@@ -13,9 +14,7 @@ const MOST_REMEMBERED = 10_000;
  * the client has read it, on either server, or written it itself; which value it had does not count.
  */
 export class TagMemory {
-  readonly #seen = new Map<string, Set<string>>();
-  /** What is forgotten is nobody's fault. */
-  #hasForgotten = false;
+  readonly #seen = new Recent<string, Set<string>>(MOST_REMEMBERED);
 
   judge(call: Call, outcome: Outcome | undefined): readonly Charge[] {
     const charges = this.#judgePatch(call, outcome);
@@ -25,7 +24,6 @@ export class TagMemory {
 
   clear(): void {
     this.#seen.clear();
-    this.#hasForgotten = false;
   }
 
   #judgePatch(call: Call, outcome: Outcome | undefined): readonly Charge[] {
@@ -38,7 +36,8 @@ export class TagMemory {
     const names = Object.keys(present);
     if (names.length === 0) return [];
     const seen = this.#seen.get(entryOf(clientOf(call.headers, call.address), before.id));
-    if (seen === undefined && this.#hasForgotten) return [];
+    // what is forgotten is nobody's fault
+    if (seen === undefined && this.#seen.hasForgotten) return [];
     const lost = names.filter((name) => !Object.hasOwn(sent, name) && !seen?.has(name));
     if (lost.length === 0) return [];
     return [
@@ -61,33 +60,32 @@ export class TagMemory {
     if (outcome === undefined || outcome.status >= 300) return;
     for (const { id, tags, key } of taggedRecords(outcome.body)) {
       const conversation = id ?? path?.conversation_id;
-      if (conversation === undefined) continue;
-      this.#note(entryOf(clientOf(headers, address, key), conversation), Object.keys(tags));
+      const names = Object.keys(tags);
+      if (conversation === undefined || names.length === 0) continue;
+      this.#note(entryOf(clientOf(headers, address, key), conversation), names);
     }
     const written = valueAt(request?.body, "tags");
     const conversation = path?.conversation_id;
     if (conversation === undefined || typeof written !== "object" || written === null) return;
-    this.#note(entryOf(clientOf(headers, address), conversation), Object.keys(written));
+    const names = Object.keys(written);
+    if (names.length > 0) this.#note(entryOf(clientOf(headers, address), conversation), names);
   }
 
   #note(entry: string, names: readonly string[]): void {
-    if (names.length === 0) return;
     const seen = this.#seen.get(entry);
-    if (seen !== undefined) {
-      for (const name of names) seen.add(name);
-      return;
-    }
-    this.#seen.set(entry, new Set(names));
-    if (this.#seen.size <= MOST_REMEMBERED) return;
-    const [oldest = ""] = this.#seen.keys();
-    this.#seen.delete(oldest);
-    this.#hasForgotten = true;
+    if (seen === undefined) this.#seen.set(entry, new Set(names));
+    else for (const name of names) seen.add(name);
   }
 }
 
-/** The cloud may write an id without its dashes. */
 const entryOf = (client: string, conversationId: string): string =>
-  `${client}\n${conversationId.replaceAll("-", "")}`;
+  `${client}\n${withDashes(conversationId)}`;
+
+/** The cloud may write an id without its dashes. */
+const withDashes = (id: string): string =>
+  id.length === 32 && !id.includes("-")
+    ? id.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
+    : id;
 
 interface TaggedRecord {
   readonly id: string | undefined;

@@ -1,4 +1,4 @@
-import { type Call, type Outcome, partsOf, pathOf } from "./call.js";
+import { type Call, type Outcome, partsOf } from "./call.js";
 import { clientOf } from "./client.js";
 import type { Charge } from "./judge.js";
 import { placeOf } from "./places.js";
@@ -62,4 +62,4 @@ export class Patience {
 }
 
 const entryOf = (call: Call): string =>
-  `${clientOf(call.headers, call.address)}\n${call.method} ${pathOf(call)}`;
+  `${clientOf(call.headers, call.address)}\n${call.method} ${call.pathname}`;

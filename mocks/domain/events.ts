@@ -1,6 +1,7 @@
 import type { components } from "../../src/generated/agent-server-types.js";
 import type { Conversation } from "./conversation.js";
 import { isoTime, type Moment } from "./moment.js";
+import { Recent } from "./recent.js";
 import { type Refusal, refuseAt } from "./refusal.js";
 import type { Action } from "./script.js";
 import type { ToolRules } from "./tools.js";
@@ -76,18 +77,39 @@ function readPageId(pageId: string | undefined): number | undefined {
   return /^\d{1,9}$/.test(pageId) ? Number(pageId) : undefined;
 }
 
+/** What happens in a conversation, from its beginning to its end as far as that is known. */
+interface Story {
+  readonly rules: EventRules;
+  readonly moments: readonly Moment[];
+  readonly events: readonly Event[];
+}
+
+/** Of those that were looked at last: whoever waits for an agent looks at the same again and again. */
+const stories = new Recent<Conversation, Story>(64);
+
 /** What has happened in a conversation by now, in the order in which it happened. */
 export function eventsOf(
   conversation: Conversation,
   now: Moment,
   rules: EventRules,
 ): readonly Event[] {
+  const known = stories.get(conversation);
+  const story = known?.rules === rules ? known : tell(conversation, rules);
+  if (story !== known) stories.set(conversation, story);
+  const { moments, events } = story;
+  if ((moments.at(-1) ?? now) <= now) return events;
+  const ahead = moments.findIndex((at) => at > now);
+  return events.slice(0, ahead);
+}
+
+function tell(conversation: Conversation, rules: EventRules): Story {
+  const moments: Moment[] = [];
   const events: Event[] = [];
   for (const { at, event } of happenings(conversation, rules)) {
-    if (at > now) break;
     events.push({ id: `${conversation.id}-${events.length}`, ...event, timestamp: isoTime(at) });
+    moments.push(at);
   }
-  return events;
+  return { rules, moments, events };
 }
 
 type UnnumberedEvent = Omit<Schemas["Event"], "id" | "timestamp"> & {

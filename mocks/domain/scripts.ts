@@ -87,8 +87,12 @@ export function scriptFor({ llm, tags }: ScriptRequest, { usual, byName }: Scrip
   return byName.get(tag ?? "") ?? byName.get(model ?? "") ?? usual;
 }
 
+/** What a host that ends with `invalid` can be written with: letters of other scripts and escapes become these. */
+const MAYBE_INVALID = /invalid|%|[^ -~]/i;
+
 function hasInvalidHost(url: string | undefined): boolean {
-  if (url === undefined || !URL.canParse(url)) return false;
+  // most hosts are told from it without reading the whole url
+  if (url === undefined || !MAYBE_INVALID.test(url) || !URL.canParse(url)) return false;
   const host = new URL(url).hostname.replace(/\.$/, "");
   return host === "invalid" || host.endsWith(".invalid");
 }

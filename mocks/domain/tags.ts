@@ -131,9 +131,14 @@ export function writeTags(
   lagMs: number,
 ): readonly TagVersion[] {
   const last = versions.findLastIndex(({ writtenAt }) => writtenAt < next.writtenAt);
-  const mirrored = versions.findLastIndex(({ writtenAt }) => writtenAt <= next.writtenAt - lagMs);
-  const first = Math.max(Math.min(mirrored, last), 0);
-  return [...versions.slice(first, last + 1), next];
+  const isMirrored = (version: TagVersion | undefined) =>
+    version !== undefined && version.writtenAt <= next.writtenAt - lagMs;
+  // from the front: with each write those that have become too old go, so that they are few
+  let first = 0;
+  while (first < last && isMirrored(versions[first + 1])) first++;
+  const kept = versions.slice(first, last + 1);
+  kept.push(next);
+  return kept;
 }
 
 /**

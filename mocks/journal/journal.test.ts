@@ -168,6 +168,7 @@ describe("bounds", () => {
     scheme: "http",
     method: "GET",
     target: "/nowhere",
+    pathname: "/nowhere",
     headers: {},
     address: "127.0.0.1",
     at: 0,

@@ -181,13 +181,16 @@ export class Journal {
   }
 
   /** Before it is too late: what has been dropped tells no secrets any more. */
-  #learnSecrets({ headers, bytes }: Call, answer: Ending["answer"]): void {
+  #learnSecrets({ headers, bytes, request }: Call, answer: Ending["answer"]): void {
     const key = headers["x-session-api-key"];
     if (typeof key === "string") this.#secrets.learn(key);
     const bearer = headers.authorization?.replace(/^bearer +/i, "");
     if (bearer !== undefined) this.#secrets.learn(bearer);
-    if (bytes?.includes("api_key")) this.#secrets.learnFrom(bytes.toString());
-    if (answer?.text.includes("api_key")) this.#secrets.learnFrom(answer.text);
+    if (bytes?.includes("api_key")) {
+      if (request === undefined) this.#secrets.learnFromText(bytes.toString());
+      else this.#secrets.learnFrom(request.body);
+    }
+    if (answer?.text.includes("api_key")) this.#secrets.learnFrom(answer.body);
   }
 
   #describeLatest(): string {

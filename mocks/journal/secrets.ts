@@ -1,8 +1,10 @@
 const REPLACED = "**********";
 /** Names of fields and headers whose values are secrets. */
 const SECRET_NAME = /api[-_]?key|secret|token|password|authorization|cookie/i;
+/** Names of fields whose values are secrets wherever else they stand. */
+const SECRET_FIELD = /api_?key|secret|token|password/i;
 /** A field of that kind in JSON text, with its value. */
-const SECRET_FIELD =
+const SECRET_IN_TEXT =
   /"[^"\\]*(?:api_?key|secret|token|password)[^"\\]*"\s*:\s*("(?:[^"\\]|\\.)+")/gi;
 /** Shorter ones are known by name only, or as whole values if they were given: a key `k1` may be part of any word. */
 const SHORTEST_LEARNT = 8;
@@ -34,9 +36,21 @@ export class Secrets {
     this.#learnt.delete(oldest);
   }
 
-  /** Takes note of the secrets in a text of JSON. */
-  learnFrom(json: string): void {
-    for (const [, value = '""'] of json.matchAll(SECRET_FIELD)) {
+  /** Takes note of the secrets in what was read of JSON. Names of tags say nothing about their values. */
+  learnFrom(json: unknown): void {
+    const left = [json]; // no recursion: whoever sends it says how deep it is
+    for (let value = left.pop(); value !== undefined; value = left.pop()) {
+      if (typeof value !== "object" || value === null) continue;
+      for (const [name, item] of Object.entries(value)) {
+        if (typeof item === "object" && name !== "tags") left.push(item);
+        else if (typeof item === "string" && SECRET_FIELD.test(name)) this.learn(item);
+      }
+    }
+  }
+
+  /** The same of a text that could not be read. */
+  learnFromText(text: string): void {
+    for (const [, value = '""'] of text.matchAll(SECRET_IN_TEXT)) {
       this.learn(String(JSON.parse(value)));
     }
   }

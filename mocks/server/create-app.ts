@@ -1,7 +1,7 @@
 import { findOperation } from "../../src/contract/find-operation.js";
 import { readQuery } from "../../src/contract/read-query.js";
 import type { Operation, ServerName } from "../../src/generated/operations.js";
-import { pathOf } from "../conduct/call.js";
+import type { Call } from "../conduct/call.js";
 import { type Answer, problem } from "../handlers/answer.js";
 import type { AppOptions } from "./app-options.js";
 import { authenticate, checkedKeys } from "./authenticate.js";
@@ -33,7 +33,7 @@ export function createApp(server: ServerName, options: AppOptions): DoorListener
 
 async function receive(visit: Visit, server: ServerName, options: AppOptions): Promise<void> {
   const { request, call } = visit;
-  if (!canBeDecoded(pathOf(call))) {
+  if (!canBeDecoded(call.pathname)) {
     send(visit, problem(400, "the path cannot be read"));
     return;
   }
@@ -61,7 +61,7 @@ const tooLarge: Answer = {
 /** The operation that a call is, where this server has it. */
 function operationOf({ call }: Visit, server: ServerName): Operation | undefined {
   const { method, world } = call;
-  const found = findOperation(server, method === "HEAD" ? "GET" : method, pathOf(call));
+  const found = findOperation(server, method === "HEAD" ? "GET" : method, call.pathname);
   if (found === undefined || "allow" in found) return undefined;
   if (!isServed(found.operation.id, method, world.choices)) return undefined;
   call.operation = found.operation;
@@ -71,7 +71,7 @@ function operationOf({ call }: Visit, server: ServerName): Operation | undefined
 
 function refuse({ call }: Visit, server: ServerName): Answer {
   const { method, world } = call;
-  return refuseUnserved({ server, method, path: pathOf(call) }, world.choices);
+  return refuseUnserved({ server, method, path: call.pathname }, world.choices);
 }
 
 /** The answer to whoever may not come in. */
@@ -91,8 +91,8 @@ async function answer(
   { bytes, options }: { readonly bytes: Buffer | undefined; readonly options: AppOptions },
 ): Promise<void> {
   const { call, sign } = visit;
-  const { headers, target, path = {} } = call;
-  const search = searchOf(target);
+  const { headers, path = {} } = call;
+  const search = searchOf(call);
   const raw = bytes === undefined ? undefined : { contentType: headers["content-type"], bytes };
   const parts: RequestParts = { call, sign, headers, path, search, raw };
   const due = dueFault(operation, parts);
@@ -112,8 +112,10 @@ function canBeDecoded(path: string): boolean {
 
 /** Most requests have no query, and nobody writes to one. */
 const NO_SEARCH = new URLSearchParams();
-const searchOf = (target: string): URLSearchParams =>
-  target.includes("?") ? new URLSearchParams(target.split("?", 2)[1]) : NO_SEARCH;
+const searchOf = ({ target, pathname }: Call): URLSearchParams =>
+  target.length === pathname.length
+    ? NO_SEARCH
+    : new URLSearchParams(target.slice(pathname.length + 1));
 
 /** What was planned to go wrong with this call. */
 const dueFault = (operation: Operation, { sign, path, search }: RequestParts) =>

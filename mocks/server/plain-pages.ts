@@ -1,5 +1,4 @@
 import { operations, type ServerName } from "../../src/generated/operations.js";
-import { pathOf } from "../conduct/call.js";
 import { notFound } from "../handlers/answer.js";
 import { send } from "./send.js";
 import { servedDocument } from "./served-document.js";
@@ -12,7 +11,7 @@ import type { Visit } from "./visit.js";
 export function plainPage(visit: Visit): boolean {
   const { call, sign } = visit;
   if (call.method !== "GET" && call.method !== "HEAD") return false;
-  const path = pathOf(call);
+  const { pathname: path } = call;
   if (path === "/") {
     writeJson(visit, JSON.stringify(describe(call.server, sign.role)));
     return true;

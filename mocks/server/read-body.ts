@@ -1,8 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import type { Operation } from "../../src/generated/operations.js";
 import { type Answer, problem } from "../handlers/answer.js";
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+const BYTE_ORDER_MARK = "\ufeff";
+
+const NO_JSON = "the body is not valid JSON";
 
 /** A body as it came, before anybody has read it. */
 export interface RawBody {
@@ -28,12 +31,13 @@ export function readBody(
       `the body must be application/json, not ${raw.contentType ?? "of no type"}`,
     );
   }
+  if (!isUtf8(raw.bytes)) return problem(400, NO_JSON);
+  const text = raw.bytes.toString();
   try {
-    return { body: JSON.parse(utf8.decode(raw.bytes)) };
+    return { body: JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text) };
   } catch (error) {
     // only the place: what stands there may be a secret
     const place = error instanceof Error ? /at position \d+/.exec(error.message)?.[0] : undefined;
-    const sentence = "the body is not valid JSON";
-    return problem(400, place === undefined ? sentence : `${sentence}, ${place}`);
+    return problem(400, place === undefined ? NO_JSON : `${NO_JSON}, ${place}`);
   }
 }

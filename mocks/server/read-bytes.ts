@@ -20,8 +20,8 @@ export function readBytes(request: IncomingMessage, mostBytes: number): Promise<
       if (length <= mostBytes) chunks.push(chunk);
       else resolve("too large");
     });
-    request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("error", () => resolve("gone"));
-    request.once("close", () => resolve("gone"));
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", () => resolve("gone"));
+    request.on("close", () => resolve("gone"));
   });
 }

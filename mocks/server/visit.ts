@@ -16,6 +16,8 @@ export function visitOf(request: IncomingMessage, response: ServerResponse, sign
   const { tenant, role, home } = sign;
   const { world } = tenant;
   const now = world.clock.now();
+  const target = request.url ?? "";
+  const query = target.indexOf("?");
   world.settle(now);
   const call: Call = {
     world,
@@ -23,7 +25,8 @@ export function visitOf(request: IncomingMessage, response: ServerResponse, sign
     home: home(),
     scheme: "encrypted" in request.socket ? "https" : "http",
     method: request.method ?? "",
-    target: request.url ?? "",
+    target,
+    pathname: query === -1 ? target : target.slice(0, query),
     headers: request.headers,
     address: request.socket.remoteAddress ?? "",
     at: now,
