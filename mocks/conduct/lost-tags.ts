@@ -33,12 +33,12 @@ export class TagMemory {
     if (typeof sent !== "object" || sent === null) return [];
     if (outcome !== undefined && outcome.status >= 300) return [];
     const present = presentTags(before.tags);
-    const names = Object.keys(present);
-    if (names.length === 0) return [];
+    const leftOut = Object.keys(present).filter((name) => !Object.hasOwn(sent, name));
+    if (leftOut.length === 0) return [];
     const seen = this.#seen.get(entryOf(clientOf(call.headers, call.address), before.id));
     // what is forgotten is nobody's fault
     if (seen === undefined && this.#seen.hasForgotten) return [];
-    const lost = names.filter((name) => !Object.hasOwn(sent, name) && !seen?.has(name));
+    const lost = leftOut.filter((name) => !seen?.has(name));
     if (lost.length === 0) return [];
     return [
       {

@@ -21,7 +21,6 @@ export function readBytes(request: IncomingMessage, mostBytes: number): Promise<
       else resolve("too large");
     });
     request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", () => resolve("gone"));
-    request.on("close", () => resolve("gone"));
+    request.on("error", () => resolve("gone")); // that the connection was lost is one
   });
 }

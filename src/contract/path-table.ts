@@ -5,10 +5,12 @@ export interface Standing<Entry> {
 }
 
 interface Place<Entry> {
-  readonly segments: readonly string[];
+  readonly segments: readonly Segment[];
   readonly byMethod: ReadonlyMap<string, Entry>;
   readonly allow: readonly string[];
 }
+
+type Segment = { readonly literal: string } | { readonly parameter: string };
 
 /** What stands at which method and path; a path is a template as `/things/{id}`. */
 export class PathTable<Entry extends { readonly method: string; readonly path: string }> {
@@ -22,7 +24,7 @@ export class PathTable<Entry extends { readonly method: string; readonly path: s
       byPath.set(entry.path, byMethod.set(entry.method, entry));
     }
     for (const [path, byMethod] of byPath) {
-      const segments = path.split("/");
+      const segments = path.split("/").map(readSegment);
       const places = this.#places.get(segments.length) ?? [];
       this.#places.set(segments.length, places);
       places.push({ segments, byMethod, allow: [...byMethod.keys()] });
@@ -54,19 +56,24 @@ export class PathTable<Entry extends { readonly method: string; readonly path: s
   }
 }
 
-function matches(template: readonly string[], segments: readonly string[]): boolean {
+const readSegment = (text: string): Segment =>
+  text.startsWith("{") ? { parameter: text.slice(1, -1) } : { literal: text };
+
+/** An empty segment is nobody's value. */
+function matches(template: readonly Segment[], segments: readonly string[]): boolean {
   return template.every((part, index) =>
-    isParameter(part) ? segments[index] !== "" : part === segments[index],
+    "literal" in part ? part.literal === segments[index] : segments[index] !== "",
   );
 }
 
 function valuesOf(
-  template: readonly string[],
+  template: readonly Segment[],
   segments: readonly string[],
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [index, part] of template.entries()) {
-    if (isParameter(part)) values[part.slice(1, -1)] = segments[index] ?? "";
+  for (let index = 0; index < template.length; index++) {
+    const part = template[index];
+    if (part !== undefined && "parameter" in part) values[part.parameter] = segments[index] ?? "";
   }
   return values;
 }
@@ -80,10 +87,6 @@ function decode(segment: string): string {
   }
 }
 
-function isParameter(segment: string): boolean {
-  return segment.startsWith("{");
-}
-
-function parameterCount(segments: readonly string[]): number {
-  return segments.filter(isParameter).length;
+function parameterCount(segments: readonly Segment[]): number {
+  return segments.filter((part) => "parameter" in part).length;
 }
