@@ -58,23 +58,29 @@ export class TagMemory {
   /** What the answer shows was read; what a PATCH wrote, and a creation, its answer shows, or nobody knows. */
   #remember({ headers, address, path, request }: Call, outcome: Outcome | undefined): void {
     if (outcome === undefined || outcome.status >= 300) return;
-    for (const { id, tags, key } of taggedRecords(outcome.body)) {
-      const conversation = id ?? path?.conversation_id;
+    const named = path?.conversation_id;
+    let seen: Set<string> | undefined;
+    for (const { id = named, tags, key } of taggedRecords(outcome.body)) {
       const names = Object.keys(tags);
-      if (conversation === undefined || names.length === 0) continue;
-      this.#note(entryOf(clientOf(headers, address, key), conversation), names);
+      if (id === undefined || names.length === 0) continue;
+      const ofRecord = this.#seenOf(entryOf(clientOf(headers, address, key), id));
+      for (const name of names) ofRecord.add(name);
+      if (id === named && key === undefined) seen = ofRecord;
     }
     const written = valueAt(request?.body, "tags");
-    const conversation = path?.conversation_id;
-    if (conversation === undefined || typeof written !== "object" || written === null) return;
+    if (named === undefined || typeof written !== "object" || written === null) return;
     const names = Object.keys(written);
-    if (names.length > 0) this.#note(entryOf(clientOf(headers, address), conversation), names);
+    if (names.length === 0) return;
+    seen ??= this.#seenOf(entryOf(clientOf(headers, address), named));
+    for (const name of names) seen.add(name);
   }
 
-  #note(entry: string, names: readonly string[]): void {
-    const seen = this.#seen.get(entry);
-    if (seen === undefined) this.#seen.set(entry, new Set(names));
-    else for (const name of names) seen.add(name);
+  #seenOf(entry: string): Set<string> {
+    const known = this.#seen.get(entry);
+    if (known !== undefined) return known;
+    const seen = new Set<string>();
+    this.#seen.set(entry, seen);
+    return seen;
   }
 }
 

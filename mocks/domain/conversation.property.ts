@@ -102,7 +102,7 @@ function obey(step: Command, conversation: Conversation, request: RunRequest) {
     case "resume":
       return resumeConversation(conversation, request);
     case "patch":
-      return patchTags(conversation, step.tags, request);
+      return patchTags(conversation, step.tags, { ...request, isMirrored: true });
     case "wait":
       return conversation;
   }

@@ -187,13 +187,19 @@ export function recordTurn(
   return { ...conversation, runs: conversation.runs.with(index, { ...run, script }) };
 }
 
+/** When tags are written, under what rules, and whether a cloud mirrors them. */
+export interface TagWriting {
+  readonly now: Moment;
+  readonly rules: ConversationRules;
+  readonly isMirrored: boolean;
+}
+
 /** Writes the tags that were sent; `null`, or nothing, leaves them as they are. */
 export function patchTags(
   conversation: Conversation,
   sent: unknown,
-  at: { readonly now: Moment; readonly rules: ConversationRules },
+  { now, rules, isMirrored }: TagWriting,
 ): Conversation | Refusal {
-  const { now, rules } = at;
   if (sent === undefined || sent === null) {
     if (!rules.refusesPatchWithoutTags) return conversation;
     return refuseAt({ type: "required", loc: ["body", "tags"], msg: "must be there" });
@@ -201,7 +207,8 @@ export function patchTags(
   const read = readTags(sent, rules);
   if (read instanceof Refusal) return read;
   const tags = rules.patchedTags(presentTags(conversation.tags), read);
-  const versions = writeTags(conversation.tags, { tags, writtenAt: now }, rules.mirrorLagMs);
+  const lagMs = isMirrored ? rules.mirrorLagMs : 0;
+  const versions = writeTags(conversation.tags, { tags, writtenAt: now }, lagMs);
   return { ...conversation, changedAt: now, tags: versions };
 }
 

@@ -30,10 +30,12 @@ export function updateSettings(settings: Settings, diff: SettingsDiff): Settings
 }
 
 /** Model and address of an LLM, and nothing else that was sent with them. */
-export const withoutSecret = ({ model, base_url }: Llm): Llm => ({
-  ...(model === undefined ? {} : { model }),
-  ...(base_url === undefined ? {} : { base_url }),
-});
+export function withoutSecret({ model, base_url }: Llm): Llm {
+  const llm: { -readonly [Field in keyof Llm]: Llm[Field] } = {};
+  if (model !== undefined) llm.model = model;
+  if (base_url !== undefined) llm.base_url = base_url;
+  return llm;
+}
 
 /** The settings as the agent server shows them. */
 export const viewSettings = ({ llm, tools }: Settings): SettingsRecord => ({

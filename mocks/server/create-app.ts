@@ -33,24 +33,35 @@ export function createApp(server: ServerName, options: AppOptions): DoorListener
 
 async function receive(visit: Visit, server: ServerName, options: AppOptions): Promise<void> {
   const { request, call } = visit;
-  if (!canBeDecoded(call.pathname)) {
-    send(visit, problem(400, "the path cannot be read"));
+  const asked = askedOf(visit, server);
+  if (asked === undefined) return;
+  if ("status" in asked) {
+    // before a body is read that nobody wants
+    send(visit, asked);
     return;
   }
-  const operation = operationOf(visit, server);
-  if (operation === undefined) {
-    // before a body that nobody wants is read
-    if (!plainPage(visit)) send(visit, refuse(visit, server));
-    return;
-  }
-  const refusal = refuseEntry(visit, operation);
   const isRead = call.method !== "GET" && call.method !== "HEAD" && hasBody(request);
-  // who is not let in is not listened to
-  const bytes =
-    refusal === undefined && isRead ? await readBytes(request, LARGEST_BODY_BYTES) : undefined;
-  if (refusal !== undefined) send(visit, refusal);
-  else if (bytes === "too large") send(visit, tooLarge);
-  else if (bytes !== "gone") await answer(visit, operation, { bytes, options });
+  const bytes = isRead ? await readBytes(request, LARGEST_BODY_BYTES) : undefined;
+  if (bytes === "gone") return;
+  if (bytes === "too large") {
+    send(visit, tooLarge);
+    return;
+  }
+  const parts = partsOf(visit, bytes);
+  const due = dueFault(asked, parts);
+  if (due === undefined) send(visit, await exchange(asked, parts, options));
+  else await playFault(due, visit, () => exchange(asked, parts, options));
+}
+
+/** The operation that is asked for, by somebody who may; or the answer to who may not; nothing, if it has one. */
+function askedOf(visit: Visit, server: ServerName): Operation | Answer | undefined {
+  const { call } = visit;
+  if (!canBeDecoded(call.pathname)) return problem(400, "the path cannot be read");
+  const operation = operationOf(visit, server);
+  if (operation !== undefined) return refuseEntry(visit, operation) ?? operation;
+  if (plainPage(visit)) return undefined;
+  const { method, pathname: path, world } = call;
+  return refuseUnserved({ server, method, path }, world.choices);
 }
 
 const tooLarge: Answer = {
@@ -69,11 +80,6 @@ function operationOf({ call }: Visit, server: ServerName): Operation | undefined
   return found.operation;
 }
 
-function refuse({ call }: Visit, server: ServerName): Answer {
-  const { method, world } = call;
-  return refuseUnserved({ server, method, path: call.pathname }, world.choices);
-}
-
 /** The answer to whoever may not come in. */
 function refuseEntry({ call, sign }: Visit, operation: Operation): Answer | undefined {
   const { headers, path = {}, world } = call;
@@ -85,19 +91,11 @@ function refuseEntry({ call, sign }: Visit, operation: Operation): Answer | unde
   return problem(Number(world.choices["unauthorized-status"]), "Unauthorized");
 }
 
-async function answer(
-  visit: Visit,
-  operation: Operation,
-  { bytes, options }: { readonly bytes: Buffer | undefined; readonly options: AppOptions },
-): Promise<void> {
-  const { call, sign } = visit;
+function partsOf({ call, sign }: Visit, bytes: Buffer | undefined): RequestParts {
   const { headers, path = {} } = call;
   const search = searchOf(call);
   const raw = bytes === undefined ? undefined : { contentType: headers["content-type"], bytes };
-  const parts: RequestParts = { call, sign, headers, path, search, raw };
-  const due = dueFault(operation, parts);
-  if (due === undefined) send(visit, await exchange(operation, parts, options));
-  else await playFault(due, visit, () => exchange(operation, parts, options));
+  return { call, sign, headers, path, search, raw };
 }
 
 function canBeDecoded(path: string): boolean {

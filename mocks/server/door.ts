@@ -75,7 +75,6 @@ function answerAtOnce(answer: Answer, socket: Duplex, { tenant }: DoorSign): voi
   const lines = [
     `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `content-length: ${Buffer.byteLength(text)}`,
     "connection: close",
   ];
   socket.on("error", () => socket.destroy()); // who asked may be gone by now

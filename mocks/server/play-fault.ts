@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DueFault, WireFault } from "../fault-plan/fault-plan.js";
 import { type Answer, problem } from "../handlers/answer.js";
-import type { RenderedAnswer } from "./render.js";
+import { type RenderedAnswer, withText } from "./render.js";
 import { record, send, write } from "./send.js";
 import type { Visit } from "./visit.js";
 
@@ -28,7 +28,7 @@ export async function playFault(
   }
   if (!isDamage(fault)) return send(visit, done, fault); // it was only late
   const rendered = record(visit, done, { fault, isLost: true });
-  if (fault.garbage === "body") return write(visit, { ...rendered, text: NO_JSON });
+  if (fault.garbage === "body") return write(visit, withText(rendered, { text: NO_JSON }));
   const { socket } = visit.request;
   if (fault.cutBody) sendHalf(visit, rendered);
   else if (fault.garbage === "http") socket.end(NO_HTTP);
@@ -56,6 +56,6 @@ function leaveUnanswered({ request, call, sign }: Visit, fault: WireFault): void
 
 function sendHalf({ response }: Visit, { status, headers, text }: RenderedAnswer): void {
   const bytes = Buffer.from(text);
-  response.writeHead(status, { ...headers, "content-length": bytes.length });
+  response.writeHead(status, headers);
   response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy());
 }

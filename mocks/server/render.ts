@@ -12,7 +12,7 @@ export interface RenderedAnswer {
 }
 
 interface Text {
-  readonly type?: string;
+  readonly type?: string | undefined;
   readonly text: string;
 }
 
@@ -38,12 +38,22 @@ const ERROR_BODIES: {
 /** Writes an answer down; the body of an error has the shape that was chosen. */
 export function render({ status, body, headers = {} }: Answer, choices: Choices): RenderedAnswer {
   const { type, text } = textOf(status, body, choices);
-  return {
-    status,
-    body,
-    text,
-    headers: type === undefined ? headers : { "content-type": type, ...headers },
-  };
+  return withText({ status, body, headers, text: "" }, { type, text });
+}
+
+/** These have no body, whatever else they are. */
+const BODILESS = new Set([204, 304]);
+
+/** The same answer with another text. */
+export function withText(answer: RenderedAnswer, { type, text }: Text): RenderedAnswer {
+  const { status, body, headers } = answer;
+  if (BODILESS.has(status)) return { status, body, headers, text: "" };
+  const length = String(Buffer.byteLength(text));
+  const described =
+    type === undefined
+      ? { ...headers, "content-length": length }
+      : { "content-type": type, ...headers, "content-length": length };
+  return { status, body, headers: described, text };
 }
 
 function textOf(status: number, body: unknown, choices: Choices): Text {

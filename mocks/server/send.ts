@@ -8,16 +8,9 @@ export function send(visit: Visit, answer: Answer, fault?: WireFault): void {
   write(visit, record(visit, answer, { fault }));
 }
 
-/** These have no body, whatever else they are. */
-const BODILESS = new Set([204, 304]);
-
 /** Sends what is written down already. */
 export function write({ response }: Visit, { status, headers, text }: RenderedAnswer): void {
-  if (BODILESS.has(status)) {
-    response.writeHead(status, headers).end();
-    return;
-  }
-  response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(text) }).end(text);
+  response.writeHead(status, headers).end(text);
 }
 
 /** Writes an answer down, and keeps it in the journal; before it leaves, so that whoever has it finds it there. */

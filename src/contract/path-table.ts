@@ -10,7 +10,11 @@ interface Place<Entry> {
   readonly allow: readonly string[];
 }
 
-type Segment = { readonly literal: string } | { readonly parameter: string };
+/** One of both: a text, or the name of what may stand there. */
+interface Segment {
+  readonly literal: string | undefined;
+  readonly parameter: string | undefined;
+}
 
 /** What stands at which method and path; a path is a template as `/things/{id}`. */
 export class PathTable<Entry extends { readonly method: string; readonly path: string }> {
@@ -57,13 +61,18 @@ export class PathTable<Entry extends { readonly method: string; readonly path: s
 }
 
 const readSegment = (text: string): Segment =>
-  text.startsWith("{") ? { parameter: text.slice(1, -1) } : { literal: text };
+  text.startsWith("{")
+    ? { literal: undefined, parameter: text.slice(1, -1) }
+    : { literal: text, parameter: undefined };
 
 /** An empty segment is nobody's value. */
 function matches(template: readonly Segment[], segments: readonly string[]): boolean {
-  return template.every((part, index) =>
-    "literal" in part ? part.literal === segments[index] : segments[index] !== "",
-  );
+  for (let index = 0; index < template.length; index++) {
+    const literal = template[index]?.literal;
+    const isRight = literal === undefined ? segments[index] !== "" : segments[index] === literal;
+    if (!isRight) return false;
+  }
+  return true;
 }
 
 function valuesOf(
@@ -72,8 +81,8 @@ function valuesOf(
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (let index = 0; index < template.length; index++) {
-    const part = template[index];
-    if (part !== undefined && "parameter" in part) values[part.parameter] = segments[index] ?? "";
+    const parameter = template[index]?.parameter;
+    if (parameter !== undefined) values[parameter] = segments[index] ?? "";
   }
   return values;
 }
@@ -88,5 +97,5 @@ function decode(segment: string): string {
 }
 
 function parameterCount(segments: readonly Segment[]): number {
-  return segments.filter((part) => "parameter" in part).length;
+  return segments.filter(({ parameter }) => parameter !== undefined).length;
 }

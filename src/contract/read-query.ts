@@ -5,6 +5,7 @@ import type { Operation } from "../generated/operations.js";
  * an integer a number. What has not the declared form stays text, so that the judgement can say so.
  */
 export function readQuery(operation: Operation, search: URLSearchParams): Record<string, unknown> {
+  if (search.size === 0) return NOTHING; // as in most requests
   const query: Record<string, unknown> = Object.create(null);
   for (const [name, values] of valuesByName(search)) {
     const declared = operation.parameters.find((one) => one.in === "query" && one.name === name);
@@ -14,6 +15,8 @@ export function readQuery(operation: Operation, search: URLSearchParams): Record
   }
   return query;
 }
+
+const NOTHING: Record<string, unknown> = Object.freeze(Object.create(null));
 
 function valuesByName(search: URLSearchParams): Map<string, string[]> {
   const byName = new Map<string, string[]>();

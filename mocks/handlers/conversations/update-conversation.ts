@@ -9,7 +9,8 @@ export const updateConversation: Handler<"updateConversation"> = (
 ) => {
   const conversation = world.conversation(home, path.conversation_id, now);
   if (conversation === undefined) return notFound;
-  const patched = patchTags(conversation, body.tags, { now, rules: world.rules });
+  const isMirrored = home.sandbox !== undefined;
+  const patched = patchTags(conversation, body.tags, { now, rules: world.rules, isMirrored });
   if (patched instanceof Refusal) return refuse(patched, world.choices);
   world.keepConversation(home, patched);
   return ok(viewConversation(patched, now, world.rules));
