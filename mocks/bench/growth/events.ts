@@ -50,7 +50,7 @@ export async function growEvents(loads: LoadProcess): Promise<Growth> {
     sizes: SIZES,
     operations: lines.all,
     bytesEach: { label: "an event", values: bytes },
-    how: "A script of so many steps that take no time. Events are derived from it at each search, not kept one by one: a search costs what there is to look through.",
+    how: "A script of so many steps that take no time. Events are derived from it, not kept one by one; those of the conversations that were looked at last are. A search costs what there is to look through.",
   };
 }
 

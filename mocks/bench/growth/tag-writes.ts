@@ -39,6 +39,6 @@ export async function growTagWrites(loads: LoadProcess): Promise<Growth> {
     sizes: SIZES,
     operations: lines.all,
     bytesEach: { label: "a conversation", values: bytes },
-    how: `${WRITES.toLocaleString("en")} writes at each size, so many in a row on each conversation: as quickly as the mock takes them, so that the versions within the mirror's lag of 250 ms, which are what is kept, are many.`,
+    how: `${WRITES.toLocaleString("en")} writes at each size, so many in a row on each conversation: as quickly as the mock takes them.`,
   };
 }
