@@ -1,5 +1,5 @@
 import { isObject } from "../../documents/document.js";
-import { at, list, operation, parameter, schema } from "../diff/testing/edit.js";
+import { at, list, parameter, schema } from "../diff/testing/edit.js";
 import type { JudgedEdit } from "./compare-edits.js";
 
 /**
@@ -73,16 +73,6 @@ export const furtherEdits: readonly JudgedEdit[] = [
     apply: (root) => {
       const address = schema(root, "AppConversation", "properties", "conversation_url");
       address.pattern = "/api/conversations/[^#?/]+$";
-    },
-  },
-  {
-    name: "a conversation is read as JSON in UTF-8, which all JSON is",
-    server: "agent-server",
-    right: "safe",
-    apply: (root) => {
-      const answer = operation(root, "getConversation", "responses", "200");
-      const content = at(answer, "content", "application/json");
-      answer.content = { "application/json; charset=utf-8": content };
     },
   },
   {

@@ -1,6 +1,4 @@
 import type { Finding } from "./finding.js";
-import type { Placed } from "./operation-view.js";
-import { escapePointer } from "./operation-view.js";
 import type { OperationPair } from "./pair-operations.js";
 import { pairStatuses } from "./pair-statuses.js";
 import { mediaOf } from "./parts.js";
@@ -22,8 +20,8 @@ function requestTypes(pair: OperationPair, older: WithContent, newer: WithConten
   const { removed, added } = differences(older, newer);
   return [
     ...removed.map(
-      (type): Finding => ({
-        ...standing(pair, older, type),
+      ([type, { pointer }]): Finding => ({
+        ...standing(pair, pointer),
         kind: "request-media-type-removed",
         verdict: "breaking",
         aspect: "request",
@@ -34,8 +32,8 @@ function requestTypes(pair: OperationPair, older: WithContent, newer: WithConten
       }),
     ),
     ...added.map(
-      (type): Finding => ({
-        ...standing(pair, newer, type),
+      ([type, { pointer }]): Finding => ({
+        ...standing(pair, pointer),
         kind: "request-media-type-added",
         verdict: "safe",
         aspect: "request",
@@ -53,8 +51,8 @@ function answerTypes(pair: OperationPair, older: WithContent, newer: WithContent
   const hadBody = mediaOf(older).length > 0;
   return [
     ...removed.map(
-      (type): Finding => ({
-        ...standing(pair, older, type),
+      ([type, { pointer }]): Finding => ({
+        ...standing(pair, pointer),
         kind: "answer-media-type-removed",
         verdict: "breaking",
         aspect: "answer",
@@ -65,8 +63,8 @@ function answerTypes(pair: OperationPair, older: WithContent, newer: WithContent
       }),
     ),
     ...added.map(
-      (type): Finding => ({
-        ...standing(pair, newer, type),
+      ([type, { pointer }]): Finding => ({
+        ...standing(pair, pointer),
         kind: "answer-media-type-added",
         verdict: hadBody ? "undecided" : "safe",
         aspect: "answer",
@@ -82,19 +80,13 @@ function answerTypes(pair: OperationPair, older: WithContent, newer: WithContent
 }
 
 function differences(older: WithContent, newer: WithContent) {
-  const [before, after] = [older, newer].map((one) => mediaOf(one).map(([type]) => type));
+  const [before, after] = [new Map(mediaOf(older)), new Map(mediaOf(newer))];
   return {
-    removed: (before ?? []).filter((type) => !after?.includes(type)),
-    added: (after ?? []).filter((type) => !before?.includes(type)),
+    removed: [...before].filter(([type]) => !after.has(type)),
+    added: [...after].filter(([type]) => !before.has(type)),
   };
 }
 
-function standing({ older, newer }: OperationPair, { pointer }: Placed<unknown>, type: string) {
-  return {
-    operations: [older.id],
-    place: {
-      document: newer.document.server,
-      pointer: `${pointer}/content/${escapePointer(type)}`,
-    },
-  };
+function standing({ older, newer }: OperationPair, pointer: string) {
+  return { operations: [older.id], place: { document: newer.document.server, pointer } };
 }

@@ -6,6 +6,7 @@ import {
   judgedSchema,
 } from "../../documents/judged-schema.js";
 import type { Direction } from "../schemas/compare-schemas.js";
+import { canonicalMediaType } from "./media-type.js";
 import { escapePointer, type OperationView, type Placed } from "./operation-view.js";
 
 /** All values of one kind that an operation is called with, or answers. */
@@ -43,7 +44,7 @@ export function partsOf(
   return parts;
 }
 
-/** The media types of a body or an answer, by name. */
+/** The media types of a body or an answer, by what they are called in every document. */
 export function mediaOf({
   value,
   pointer,
@@ -52,7 +53,7 @@ export function mediaOf({
   Placed<MediaType>,
 ][] {
   return Object.entries(value.content ?? {}).map(([type, media]) => [
-    type,
+    canonicalMediaType(type),
     { value: media, pointer: `${pointer}/content/${escapePointer(type)}` },
   ]);
 }

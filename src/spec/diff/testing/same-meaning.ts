@@ -12,6 +12,16 @@ export const sameMeaning: readonly Omit<Edit, "expected">[] = [
     apply: () => {},
   },
   {
+    name: "a conversation is read as JSON in UTF-8, which all JSON is",
+    server: AGENT,
+    apply: (root) => {
+      const answer = operation(root, "getConversation", "responses", "200");
+      answer.content = {
+        "Application/JSON; charset=utf-8": at(answer, "content", "application/json"),
+      };
+    },
+  },
+  {
     name: "all keys stand in another order",
     server: CLOUD,
     apply: (root) => everywhere(root, reverseKeys),
