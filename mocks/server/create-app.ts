@@ -139,8 +139,11 @@ function answerFailure(
   }
   const { method, target: url } = visit.call;
   log({ event: "failure", method, url, error: error.stack ?? error.message });
-  if (visit.response.headersSent) visit.response.destroy();
-  else send(visit, problem(500, `the mock failed: ${error.message}`));
+  try {
+    send(visit, problem(500, `the mock failed: ${error.message}`));
+  } catch {
+    visit.response.destroy(); // it is answered already, or what failed was the answering
+  }
 }
 
 function logWhenAnswered({ response, call }: Visit, { log }: AppOptions): void {
