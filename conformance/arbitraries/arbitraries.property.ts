@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyBadTagKey, badTagKey, badTagKeyKinds } from "./bad-tag-key.js";
+import { anyBadTagKey, badTagKey, badTagKeyKinds, tellingBadKeys } from "./bad-tag-key.js";
 import { digitFirstKey, digitsKey, longestKey, tagKey } from "./tag-key.js";
 import { someTags, tagMap, tagMapAndNext, tagMapWith } from "./tag-map.js";
 import { longestValue, tagValue, tooLongValue, troublesomeValues } from "./tag-value.js";
@@ -27,6 +27,12 @@ describe("keys", () => {
       );
     },
   );
+});
+
+it.each(badTagKeyKinds)("the keys that are always tried are bad by %s in one character", (kind) => {
+  for (const key of tellingBadKeys(kind)) {
+    expect([...key].filter((character) => !/^[a-z0-9]$/.test(character))).toHaveLength(1);
+  }
 });
 
 describe("values", () => {

@@ -31,8 +31,8 @@ const CHARACTERS: {
   blank: [" "],
   dot: ["."],
   punctuation: [..."/:$!\"#%&'()*+,;<=>?@[\\]^`{|}~"],
-  // Latin, Greek, Cyrillic, full-width, ligature, without case, and beyond the basic plane.
-  "non-ascii-letter": [..."éßñøαжａﬁªºıſ漢ا𝒶𐐨"],
+  // Latin, Greek, Cyrillic, full-width, ligature, without case, one that is k in lower case, and beyond the basic plane.
+  "non-ascii-letter": [..."éßñøαжａﬁªºıſ漢ا\u212a𝒶𐐨"],
   // Arabic-Indic, Devanagari, full-width, superscript, fraction, circled, mathematical.
   "non-ascii-digit": [..."٣५３²½①𝟛"],
   "control-character": [..."\t\u0000\u0001\u0008\u000b\u000c\r\u001b\u007f\u0085"],
@@ -41,6 +41,19 @@ const CHARACTERS: {
 /** A key that every server must reject, of one kind. What is generated is proven bad. */
 export function badTagKey(kind: BadTagKeyKind): fc.Arbitrary<string> {
   return keyOf(kind).filter(isBad);
+}
+
+/**
+ * Keys of a kind that are tried whatever the seed: with each character that a rule of its own may let through, in turns
+ * at the beginning, in the middle and at the end. Of upper-case letters, which nobody treats one by one, there are three.
+ */
+export function tellingBadKeys(kind: BadTagKeyKind): readonly string[] {
+  if (kind === "newline-at-end" || kind === "proto") return [];
+  const characters = kind === "upper-case" ? ["A", "M", "Z"] : CHARACTERS[kind];
+  return characters.map((character, index) => {
+    const place = (index % 3) * 3;
+    return `${"badkey".slice(0, place)}${character}${"badkey".slice(place)}`;
+  });
 }
 
 /** One of any kind. */
