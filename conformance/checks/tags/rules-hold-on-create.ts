@@ -23,6 +23,14 @@ const BROKEN = {
   "value-length-rejected": tooLongValue("ascii").map((value) => single("note", value)),
 };
 
+/** What is tried whatever the seed: the edges of each rule. */
+const EXAMPLES = {
+  "key-charset-accepted": [single("0az9", "kept")],
+  "value-length-accepted": [],
+  "key-charset-rejected": [single("bad_key", "bad"), single("badKey", "bad")],
+  "value-length-rejected": [single("note", "a".repeat(257))],
+} as const;
+
 export default defineCheck({
   id: "tags/rules-hold-on-create",
   // The rules themselves are asked with PATCH; this row is about their place.
@@ -40,16 +48,17 @@ export default defineCheck({
     "value-length-rejected",
   ],
   async run(ask, name) {
+    const examples = EXAMPLES[name].map((tags) => [tags] as const);
     const create = (tags: TagMap) => createConversation(ask, creationPayload(ask, { tags }));
     if (name === "key-charset-rejected" || name === "value-length-rejected") {
       const isRejected = async (tags: TagMap) => expectRejection((await create(tags)).answer);
-      return ask.property([BROKEN[name]], isRejected, { effort: 0.4 });
+      return ask.property([BROKEN[name]], isRejected, { examples, effort: 0.4 });
     }
     const isStored = async (tags: TagMap) => {
       const { answer, conversation } = await create(tags);
       if (conversation === undefined) return expectSuccess(answer);
       return expectTags(await readConversation(ask, conversation), tags);
     };
-    return ask.property([KEPT[name]], isStored, { effort: 0.2 });
+    return ask.property([KEPT[name]], isStored, { examples, effort: 0.2 });
   },
 });
