@@ -19,9 +19,30 @@ import { pause } from "../../wait.js";
 
 type Shown = Readonly<Record<string, unknown>>;
 
-interface Writing {
+/** What whoever watches the mirror knows of the writing. */
+class Writing {
   /** When the last map was taken. */
-  lastAtMs: number;
+  lastAtMs = performance.now();
+  /** Comes with the next one. */
+  next: Promise<void>;
+  #tell: () => void = () => {};
+
+  constructor() {
+    this.next = this.#promise();
+  }
+
+  wrote(): void {
+    const tell = this.#tell;
+    this.lastAtMs = performance.now();
+    this.next = this.#promise();
+    tell();
+  }
+
+  #promise(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#tell = resolve;
+    });
+  }
 }
 
 /** How long it has to stay, in times that it took: a mirror may let an older map overtake a newer one. */
@@ -30,6 +51,8 @@ const SHORTEST_STAY_MS = { quick: 150, full: 500 };
 const LONGEST_STAY_MS = 5000;
 /** Most happens soon after a write: it is read more often then. */
 const BETWEEN_READS_MS = { shortest: 8, longest: 40 };
+/** How often it is read at least while it has to stay. */
+const LOOKS_WHILE_IT_STAYS = 10;
 
 /** Each map says which one it is, and has entries that no other has; it stands long enough to be read. */
 const writings = fc
@@ -60,7 +83,7 @@ export default defineCheck({
         const held = [initial, ...all.map(({ tags }) => tags)];
         const last = all.at(-1)?.tags ?? initial;
         const stopping = new AbortController();
-        const writing: Writing = { lastAtMs: performance.now() };
+        const writing = new Writing();
         const [seen] = await Promise.all([
           watchUntilRest(ask, mirrored, { last, writing, signal: stopping.signal }),
           write(ask, mirrored, all, writing).catch((error: unknown) => {
@@ -93,14 +116,14 @@ async function write(
 ): Promise<void> {
   for (const { tags, pauseMs } of all) {
     await writeTags(ask, conversation, tags);
-    writing.lastAtMs = performance.now();
+    writing.wrote();
     await pause(pauseMs, ask.run.signal);
   }
 }
 
 interface Watched {
   readonly last: Shown;
-  readonly writing: Readonly<Writing>;
+  readonly writing: Writing;
   readonly signal: AbortSignal;
 }
 
@@ -114,6 +137,7 @@ async function watchUntilRest(
   const deadlineMs = startedAtMs + ask.run.timeoutsMs.mirror;
   const seen: Shown[] = [];
   let restUntilMs = Number.POSITIVE_INFINITY;
+  let stayMs: number | undefined;
   for (
     let nowMs = startedAtMs;
     !signal.aborted && nowMs < Math.min(deadlineMs, restUntilMs);
@@ -121,15 +145,19 @@ async function watchUntilRest(
   ) {
     const shown = await readMirror(ask, mirrored);
     if (shown !== undefined) seen.push(shown);
-    if (isSame(shown ?? {}, last) && restUntilMs === Number.POSITIVE_INFINITY) {
-      const stayMs = STAYS[ask.run.profile] * (performance.now() - writing.lastAtMs);
-      restUntilMs =
-        performance.now() +
-        Math.min(Math.max(stayMs, SHORTEST_STAY_MS[ask.run.profile]), LONGEST_STAY_MS);
+    if (isSame(shown ?? {}, last) && stayMs === undefined) {
+      const tookMs = performance.now() - writing.lastAtMs;
+      const wantedMs = Math.max(STAYS[ask.run.profile] * tookMs, SHORTEST_STAY_MS[ask.run.profile]);
+      stayMs = Math.min(wantedMs, LONGEST_STAY_MS);
+      restUntilMs = performance.now() + stayMs;
     }
     const sinceWriteMs = performance.now() - writing.lastAtMs;
+    const betweenMs = stayMs === undefined ? sinceWriteMs / 2 : stayMs / LOOKS_WHILE_IT_STAYS;
     const { shortest, longest } = BETWEEN_READS_MS;
-    await pause(Math.min(Math.max(sinceWriteMs / 2, shortest), longest), ask.run.signal);
+    // Not in step with whatever the server does in steps.
+    const jitter = 0.75 + Math.random() / 2;
+    const pauseMs = Math.min(Math.max(betweenMs, shortest), longest) * jitter;
+    await Promise.race([pause(pauseMs, ask.run.signal), writing.next]);
   }
   return seen;
 }
