@@ -84,7 +84,7 @@ export async function runChecks(options: RunOptions): Promise<Report> {
     const end = await untilInterrupted(session, async () => {
       await askAll(options, session, verdicts);
       // Before the observations: some of them take away what is looked at.
-      await Promise.all([explore(options.models, session, verdicts), lookAgain(session, verdicts)]);
+      await bothToTheEnd(explore(options.models, session, verdicts), lookAgain(session, verdicts));
       await observe(observations, session);
       await reproduceFailures({ session, verdicts, origins, most: options.reproduce ?? 0 });
     });
@@ -138,6 +138,13 @@ async function untilInterrupted(
     if (error instanceof Interrupted) return error;
     await takeAway(session);
     throw error;
+  }
+}
+
+/** Where one is interrupted, the other one may still be asking: nothing is taken away before it has ended, too. */
+async function bothToTheEnd(one: Promise<void>, other: Promise<void>): Promise<void> {
+  for (const done of await Promise.allSettled([one, other])) {
+    if (done.status === "rejected") throw done.reason;
   }
 }
 
