@@ -1,6 +1,6 @@
 import { findOperation } from "../../src/contract/find-operation.js";
 import { readQuery } from "../../src/contract/read-query.js";
-import type { Operation, ServerName } from "../../src/generated/operations.js";
+import type { Operation } from "../../src/generated/operations.js";
 import type { Call } from "../conduct/call.js";
 import { type Answer, problem } from "../handlers/answer.js";
 import type { AppOptions } from "./app-options.js";
@@ -19,21 +19,21 @@ import { type Visit, visitOf } from "./visit.js";
 const LARGEST_BODY_BYTES = 5 * 1024 * 1024;
 
 /**
- * One server kind as an application: what it answers, the operation table says, and whose request it is, the door.
+ * Both servers as an application: what is answered, the operation table says; by which server and for whom, the door.
  * It never listens itself; doors hand it their requests.
  */
-export function createApp(server: ServerName, options: AppOptions): DoorListener {
+export function createApp(options: AppOptions): DoorListener {
   return (request, response, sign) => {
     const visit = visitOf(request, response, sign);
     if (options.logRequests) logWhenAnswered(visit, options);
     if (options.crossOrigin && allowCrossOrigin(visit)) return;
-    receive(visit, server, options).catch((error: Error) => answerFailure(visit, error, options));
+    receive(visit, options).catch((error: Error) => answerFailure(visit, error, options));
   };
 }
 
-async function receive(visit: Visit, server: ServerName, options: AppOptions): Promise<void> {
+async function receive(visit: Visit, options: AppOptions): Promise<void> {
   const { request, call } = visit;
-  const asked = askedOf(visit, server);
+  const asked = askedOf(visit);
   if (asked === undefined) return;
   if ("status" in asked) {
     // before a body is read that nobody wants
@@ -54,13 +54,13 @@ async function receive(visit: Visit, server: ServerName, options: AppOptions): P
 }
 
 /** The operation that is asked for, by somebody who may; or the answer to who may not; nothing, if it has one. */
-function askedOf(visit: Visit, server: ServerName): Operation | Answer | undefined {
+function askedOf(visit: Visit): Operation | Answer | undefined {
   const { call } = visit;
   if (!canBeDecoded(call.pathname)) return problem(400, "the path cannot be read");
-  const operation = operationOf(visit, server);
+  const operation = operationOf(visit);
   if (operation !== undefined) return refuseEntry(visit, operation) ?? operation;
   if (plainPage(visit)) return undefined;
-  const { method, pathname: path, world } = call;
+  const { server, method, pathname: path, world } = call;
   return refuseUnserved({ server, method, path }, world.choices);
 }
 
@@ -70,9 +70,9 @@ const tooLarge: Answer = {
 };
 
 /** The operation that a call is, where this server has it. */
-function operationOf({ call }: Visit, server: ServerName): Operation | undefined {
-  const { method, world } = call;
-  const found = findOperation(server, method === "HEAD" ? "GET" : method, call.pathname);
+function operationOf({ call }: Visit): Operation | undefined {
+  const { server, method, pathname, world } = call;
+  const found = findOperation(server, method === "HEAD" ? "GET" : method, pathname);
   if (found === undefined || "allow" in found) return undefined;
   if (!isServed(found.operation.id, method, world.choices)) return undefined;
   call.operation = found.operation;

@@ -3,7 +3,7 @@ import type { Fixture } from "../domain/fixture.js";
 import type { LlmCalls } from "../llm/open-llm-calls.js";
 import type { AppOptions } from "./app-options.js";
 import { createApp } from "./create-app.js";
-import { type Door, type DoorListener, type DoorSign, openDoor } from "./door.js";
+import { type Door, type DoorSign, openDoor } from "./door.js";
 import type { Certificate } from "./listen.js";
 import { pathPrefixOf, servedBelow } from "./path-prefix.js";
 import { createSandboxDoors } from "./sandbox-doors.js";
@@ -53,8 +53,7 @@ export interface MockServer {
 
 /** Makes both servers, which listen nowhere yet: that is for each tenant to ask. */
 export async function createMockServer(options: MockServerOptions): Promise<MockServer> {
-  const cloudListener = createApp("cloud-app-server", options);
-  const agentListener = createApp("agent-server", options);
+  const listener = createApp(options);
   const { host, publicHost, certificate, sandboxPorts } = options;
   const at = (...ports: readonly number[]) => ({ host, publicHost, certificate, ports });
   const llmCalls = options.callsLlms ? await loadLlmCalls() : undefined;
@@ -68,8 +67,8 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
     const doors = createSandboxDoors(async (slot) => {
       const home = () => tenant.world.homeAtSlot(slot);
       const prefix = pathPrefixOf(tenant.world.choices);
-      const listener = servedBelow(prefix, agentListener);
-      const door = await openDoor(at(...sandboxPorts), { tenant, role: "sandbox", home }, listener);
+      const sign: DoorSign = { tenant, role: "sandbox", home };
+      const door = await openDoor(at(...sandboxPorts), sign, servedBelow(prefix, listener));
       return { ...door, url: `${door.url}${prefix}` };
     });
     const tenant = createTenant({ ...own, clock, doors, liveAgents });
@@ -77,7 +76,7 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
     const home = () => tenant.world.standAlone;
     const agentSign: DoorSign = { tenant, role: "stand-alone agent", home };
     const servers: Door[] = [];
-    const openServer = async (port: number, sign: DoorSign, listener: DoorListener) => {
+    const openServer = async (port: number, sign: DoorSign) => {
       const door = await openDoor(at(port), sign, listener);
       servers.push(door);
       return door;
@@ -90,8 +89,8 @@ export async function createMockServer(options: MockServerOptions): Promise<Mock
     opened.add(close);
     try {
       if (fixture !== undefined) await tenant.load(fixture);
-      const cloud = await openServer(port, cloudSign, cloudListener);
-      const agent = await openServer(agentPort, agentSign, agentListener);
+      const cloud = await openServer(port, cloudSign);
+      const agent = await openServer(agentPort, agentSign);
       return { tenant, cloud, agent, close };
     } catch (error) {
       await close();
