@@ -27,7 +27,7 @@ export class Recent<Key, Value> {
 
   set(key: Key, value: Value): void {
     this.#young.set(key, value);
-    if (this.#young.size <= this.#most) return;
+    if (this.#young.size < this.#most) return;
     this.#hasForgotten ||= this.#old.size > 0;
     this.#old = this.#young;
     this.#young = new Map();
